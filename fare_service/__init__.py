@@ -1,0 +1,15 @@
+"""Quanto Dá: what a regulated mototáxi ride costs, to the minute, the centavo and the article."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+__version__ = "0.1.0"
+
+
+def create_app() -> "Flask":
+    """Build the WSGI application with the settings of the environment."""
+    from fare_service.faces.web import create_app as build  # noqa: PLC0415 - the core needs no Flask
+
+    return build()

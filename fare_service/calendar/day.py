@@ -1,0 +1,27 @@
+"""Days of the year as the files write them: «8 de setembro», «1º de maio»."""
+
+import re
+from datetime import date
+
+from fare_service.tariffs.glossary import MONTHS
+
+_FORM = re.compile(r"([0-9]{1,2})º? de ([a-zç]+)")
+_COMMON_YEAR = 2001
+"""29 February is refused: a yearly holiday has to exist every year."""
+
+
+class NotADay(ValueError):
+    """A text that names no day of every year."""
+
+
+def day_of_year(text: str) -> tuple[int, int]:
+    """Read a day of the year as (month, day); raises `NotADay`."""
+    found = _FORM.fullmatch(text.strip().lower())
+    if found is None or found[2] not in MONTHS:
+        raise NotADay(text)
+    month, number = MONTHS[found[2]], int(found[1])
+    try:
+        date(_COMMON_YEAR, month, number)
+    except ValueError:
+        raise NotADay(text) from None
+    return month, number

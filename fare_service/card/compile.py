@@ -1,0 +1,135 @@
+"""Compiles a municipality's rules, tables and calendar into its card."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from fare_service.card.cells import cell
+from fare_service.card.document import card_hash
+from fare_service.card.model import Card, Cell, Column
+from fare_service.card.timeline import Held, State, states
+from fare_service.card.trips import Trip, trip
+from fare_service.clock import Zone
+from fare_service.tariffs.municipality import Municipality, Rules, Table
+
+
+class _Press:
+    """Turns states of the calendar into columns, each cell composed once."""
+
+    def __init__(
+        self, municipality: Municipality, rules: Sequence[Rules], tables: Sequence[Table]
+    ) -> None:
+        self._rules, self._tables = rules, tables
+        self.row_of, self._rows = _rows(municipality, rules, tables)
+        self.cells: dict[Cell, int] = {}
+        self.columns: dict[Column, int] = {}
+        self._column_of: dict[State, int] = {}
+        self._cells_of: dict[tuple[int, int | None, tuple[Held, ...]], tuple[int, ...]] = {}
+
+    def column(self, state: State) -> int:
+        """Give the number of the column of a state."""
+        if state not in self._column_of:
+            column = Column(
+                rules=state.rules,
+                table=state.table,
+                reasons=tuple(dict.fromkeys(one.reason for one in state.held)),
+                optional_day=state.optional_day,
+                reviewed=state.reviewed,
+                cells=self._row_cells(state),
+            )
+            self._column_of[state] = self.columns.setdefault(column, len(self.columns))
+        return self._column_of[state]
+
+    def _row_cells(self, state: State) -> tuple[int, ...]:
+        key = (state.rules, state.table, state.held)
+        if key not in self._cells_of:
+            rules = self._rules[state.rules]
+            table = None if state.table is None else self._tables[state.table]
+            self._cells_of[key] = tuple(
+                self._number(cell(rules, table, row[state.rules, state.table], state.held))
+                for row in self._rows
+            )
+        return self._cells_of[key]
+
+    def _number(self, one: Cell) -> int:
+        return self.cells.setdefault(one, len(self.cells))
+
+
+Row = dict[tuple[int, int | None], Trip]
+"""The trip of a pair under each combination of rules and table."""
+
+
+def _rows(
+    municipality: Municipality, rules: Sequence[Rules], tables: Sequence[Table]
+) -> tuple[dict[tuple[str, str], int], list[Row]]:
+    numbers: dict[tuple[tuple[tuple[int, int | None], Trip], ...], int] = {}
+    row_of = {}
+    for origin in municipality.places:
+        for destination in municipality.places:
+            row = {
+                (rule, table): trip(
+                    rules[rule].file,
+                    None if table is None else tables[table].file,
+                    origin,
+                    destination,
+                )
+                for rule in range(len(rules))
+                for table in (None, *range(len(tables)))
+            }
+            number = numbers.setdefault(tuple(row.items()), len(numbers))
+            row_of[origin.id, destination.id] = number
+    return row_of, [dict(items) for items in numbers]
+
+
+def compile_card(
+    municipality: Municipality, first_year: int, last_year: int, ponto: str = ""
+) -> Card:
+    """Compile the card of a municipality, or of one ponto that has tables of its own.
+
+    It covers the civil years `first_year` to `last_year`, both included, from the first
+    instant of the rules on.
+    """
+    zone = municipality.zone
+    start = max(_new_year(zone, first_year), municipality.first_instant)
+    end = _new_year(zone, last_year + 1)
+    rules = [one for one in municipality.rules if _touches(one, start, end)]
+    tables = [
+        one
+        for track in dict.fromkeys(("", ponto))
+        for one in _current(municipality.tables_of(track), start, end)
+    ]
+    press = _Press(municipality, rules, tables)
+    steps = [
+        (instant, press.column(state))
+        for instant, state in states(municipality, rules, tables, start, end)
+    ]
+    card = Card(
+        municipality=municipality,
+        ponto=ponto,
+        first_year=first_year,
+        last_year=last_year,
+        rules=tuple(rules),
+        tables=tuple(tables),
+        row_of=press.row_of,
+        columns=tuple(press.columns),
+        cells=tuple(press.cells),
+        starts=tuple(instant for instant, _ in steps),
+        column_at=tuple(column for _, column in steps),
+        end=end,
+    )
+    return replace(card, hash=card_hash(card))
+
+
+def _touches(one: Rules | Table, start: int, end: int) -> bool:
+    return one.start < end and (one.end is None or one.end > start)
+
+
+def _current(track: Sequence[Table], start: int, end: int) -> list[Table]:
+    """Leave out the tables that were followed or ended before the card begins."""
+    before = [one for one in track if one.start <= start]
+    after = [one for one in track if one.start > start]
+    return [one for one in (*before[-1:], *after) if _touches(one, start, end)]
+
+
+def _new_year(zone: Zone, year: int) -> int:
+    return zone.midnight(date(year, 1, 1))

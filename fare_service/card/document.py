@@ -1,0 +1,118 @@
+"""The card as a JSON document: what a phone saves, and what the card's hash is taken over."""
+
+import hashlib
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from fare_service.card.model import Card, Cell, Column, Line
+from fare_service.clock import SECONDS_PER_MINUTE
+from fare_service.tariffs.municipality import Rules, Table
+from fare_service.tariffs.schema import Place
+
+FORMAT = 1
+"""Raised when a saved card of an older program could be misread."""
+HASH_LENGTH = 16
+"""Hexadecimal digits of the SHA-256 that name a card."""
+
+Json = dict[str, Any]
+
+
+def document(card: Card) -> Json:
+    """Give the card as plain JSON values, without its hash.
+
+    ``timeline.steps`` alternates minutes since the step before and the column that begins;
+    the first step lies at ``timeline.start``. Cells list lines as [code, units, centavos,
+    article, reasons, name]. ``rows`` holds a row for each pair, origin by origin in the order
+    of ``places``.
+    """
+    municipality = card.municipality
+    places = [place.id for place in municipality.places]
+    return {
+        "format": FORMAT,
+        "municipality": municipality.id,
+        "name": municipality.file.name,
+        "state": municipality.file.state,
+        "ponto": card.ponto or None,
+        "first_year": card.first_year,
+        "last_year": card.last_year,
+        "places": [_place(place) for place in municipality.places],
+        "rows": [card.row_of[origin, to] for origin in places for to in places],
+        "rules": [_rules(one) for one in card.rules],
+        "tables": [_table(one) for one in card.tables],
+        "columns": [_column(one) for one in card.columns],
+        "cells": [_cell(one) for one in card.cells],
+        "timeline": {
+            "start": card.start,
+            "end": card.end,
+            "steps": _steps(card),
+            "offsets": municipality.zone.offsets(card.start, card.end),
+        },
+    }
+
+
+def card_hash(card: Card) -> str:
+    """Name a card: the first 16 hexadecimal digits of the SHA-256 of its document."""
+    encoded = msgspec.json.encode(document(card), order="deterministic")
+    return hashlib.sha256(encoded).hexdigest()[:HASH_LENGTH]
+
+
+@lru_cache(maxsize=64)
+def card_bytes(card: Card) -> bytes:
+    """Write the card, its hash included, as the bytes that every face serves."""
+    return msgspec.json.encode({"card": card.hash, **document(card)})
+
+
+def _steps(card: Card) -> list[int]:
+    steps, before = [], card.start
+    for instant, column in zip(card.starts, card.column_at, strict=True):
+        steps += [(instant - before) // SECONDS_PER_MINUTE, column]
+        before = instant
+    return steps
+
+
+def _place(place: Place) -> Json:
+    return {"id": place.id, "name": place.name, "aliases": place.aliases}
+
+
+def _rules(rules: Rules) -> Json:
+    unconfirmed = {one.id: one.title for one in rules.readings.readings if not one.confirmed}
+    return {"norm": rules.file.norm, "urn": rules.file.urn, "readings": unconfirmed}
+
+
+def _table(table: Table) -> Json:
+    return {
+        "id": table.id,
+        "code": table.code,
+        "start": table.start,
+        "end": table.end,
+        "demonstration": table.file.demonstration,
+        "act": table.file.act,
+    }
+
+
+def _column(column: Column) -> Json:
+    return {
+        "rules": column.rules,
+        "table": column.table,
+        "reasons": [[one.code, one.name, one.confirmed] for one in column.reasons],
+        "optional_day": column.optional_day,
+        "reviewed": column.reviewed,
+        "cells": column.cells,
+    }
+
+
+def _cell(cell: Cell) -> Json:
+    return {
+        "kind": cell.kind,
+        "trip_class": cell.trip_class,
+        "total": cell.total,
+        "units": cell.units,
+        "lines": [_line(one) for one in cell.lines],
+        "readings": cell.readings,
+    }
+
+
+def _line(line: Line) -> list[object]:
+    return [line.code, line.units, line.centavos, line.article, line.reasons, line.name]

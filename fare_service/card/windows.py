@@ -1,0 +1,51 @@
+"""Windows of the rules: anchor days and a wall-clock interval, laid onto real days."""
+
+from collections.abc import Callable, Iterator
+from datetime import date, datetime, timedelta
+
+from fare_service.clock import Zone
+from fare_service.tariffs.glossary import (
+    HOLIDAY,
+    HOLIDAY_EVE,
+    MONTHS,
+    WEEKDAYS,
+    WORKING_DAY,
+)
+from fare_service.tariffs.schema import Window
+from fare_service.tariffs.terms import LONGEST_REACH_DAYS, interval
+
+LONGEST_REACH = timedelta(days=LONGEST_REACH_DAYS)
+_SATURDAY = 5
+
+IsHoliday = Callable[[date], bool]
+
+
+def anchored(window: Window, day: date, is_holiday: IsHoliday) -> bool:
+    """Tell whether the window hangs on that civil day."""
+    if window.months and day.month not in {MONTHS[name] for name in window.months}:
+        return False
+    return not window.days or any(_is(kind, day, is_holiday) for kind in window.days)
+
+
+def _is(kind: str, day: date, is_holiday: IsHoliday) -> bool:
+    if kind == HOLIDAY:
+        return is_holiday(day)
+    if kind == WORKING_DAY:
+        return day.weekday() < _SATURDAY and not is_holiday(day)
+    if kind == HOLIDAY_EVE:
+        return is_holiday(day + timedelta(days=1))
+    return day.weekday() == WEEKDAYS[kind]
+
+
+def occurrences(
+    window: Window, days: list[date], is_holiday: IsHoliday, zone: Zone
+) -> Iterator[tuple[date, int, int]]:
+    """Give (anchor day, start, end) in instants for each of the days on which the window hangs."""
+    span = interval(window)
+    for day in days:
+        if anchored(window, day, is_holiday):
+            midnight = datetime(day.year, day.month, day.day)  # noqa: DTZ001 - wall clock
+            start = zone.boundary(midnight + timedelta(minutes=span.start))
+            end = zone.boundary(midnight + timedelta(minutes=span.end))
+            if start < end:
+                yield day, start, end

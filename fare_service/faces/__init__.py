@@ -1,0 +1,1 @@
+"""The faces: API, pages and command line. They look fares up and word them; none computes."""

@@ -1,0 +1,51 @@
+"""What every request of a worker shares: the registry, the settings and the clock."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import current_app
+
+from fare_service import clock
+from fare_service.faces.language import N_, SOURCE, say
+from fare_service.faces.problems import Refusal, echo
+from fare_service.names import similar
+from fare_service.registry import Registry, Served
+from fare_service.settings import Settings
+
+
+@dataclass(frozen=True)
+class Service:
+    """The state of one worker."""
+
+    KEY: ClassVar[str] = "quanto_da"
+
+    registry: Registry
+    settings: Settings
+
+    def now(self) -> int:
+        """Give the present instant."""
+        return clock.now()
+
+    def served(self, municipality: str, lang: str = SOURCE) -> Served:
+        """Give a municipality in service; raises `Refusal` for one unknown or faulty."""
+        found = self.registry.served.get(municipality)
+        if found is not None:
+            return found
+        if municipality in self.registry.faulty:
+            codes = ", ".join(sorted({one.code for one in self.registry.faulty[municipality]}))
+            detail = say(
+                lang,
+                N_("Quem cuida dos dados já pode ver as falhas: {codes}. Tente mais tarde."),
+                codes=codes,
+            )
+            raise Refusal("municipality-faulty", detail)
+        near = similar(municipality, {one: one for one in self.registry.served})
+        hint = say(lang, N_(" Quis dizer «{near}»?"), near=near[0]) if near else ""
+        detail = say(lang, N_("Não conhecemos «{typed}»."), typed=echo(municipality)) + hint
+        raise Refusal("unknown-municipality", detail)
+
+
+def service() -> Service:
+    """Give the state of the worker that answers the current request."""
+    state: Service = current_app.extensions[Service.KEY]
+    return state

@@ -1,0 +1,118 @@
+"""The municipalities in service: read, checked and proved once, each on its own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+
+from fare_service import paths
+from fare_service.card.proof import prove_examples, prove_prices, prove_trips
+from fare_service.card.shelf import Shelf
+from fare_service.names import fold
+from fare_service.tariffs import checks, files, folder, record, shape
+from fare_service.tariffs.checks import dates, town
+from fare_service.tariffs.faults import Fault, Scribe, errors
+from fare_service.tariffs.municipality import Municipality
+from fare_service.tariffs.schema import CalendarFile, Place, Ponto
+
+CALENDAR = "calendario.toml"
+
+
+@dataclass(frozen=True)
+class Served:
+    """One municipality in service, with its cards and the names of its places."""
+
+    municipality: Municipality
+    shelves: Mapping[str, Shelf]
+    names: Mapping[str, str]
+    places: Mapping[str, Place]
+    pontos: Mapping[str, Ponto]
+
+    def shelf(self, origin: str, ponto: str = "") -> Shelf:
+        """Give the cards by which a trip from that place is priced.
+
+        A named ponto picks its own table; without one, the ponto whose area holds the origin
+        does, if it has a table of its own; else the municipality's table counts.
+        """
+        if len(self.shelves) == 1:
+            return self.shelves[""]
+        if not ponto:
+            area = self.places[origin].area
+            own = [one.id for one in self.pontos.values() if area and one.area == area]
+            ponto = next((one for one in own if one in self.shelves), "")
+        return self.shelves.get(ponto) or self.shelves[""]
+
+
+@dataclass
+class Registry:
+    """What a tariff folder holds: municipalities that are served, and those whose faults forbid."""
+
+    served: dict[str, Served] = field(default_factory=dict)
+    faulty: dict[str, list[Fault]] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+
+
+def load(root: Path, today: date) -> Registry:
+    """Read, check and prove every municipality folder; a bad one never takes the others down.
+
+    Raises ``OSError`` if the folder itself cannot be read.
+    """
+    registry = Registry()
+    calendar = calendar_file(root, registry.faults)
+    for path in files.folders(root):
+        faults: list[Fault] = []
+        municipality = None if calendar is None else read(path, calendar, today, faults)
+        registry.faults += faults
+        if municipality is None:
+            registry.faulty[path.name] = errors(faults or registry.faults)
+        else:
+            registry.served[path.name] = serve(municipality)
+    return registry
+
+
+def calendar_file(root: Path, faults: list[Fault]) -> CalendarFile | None:
+    """Read the calendar of the country: the folder's own file, or the shipped one."""
+    path = root / CALENDAR
+    path = path if path.exists() else paths.TARIFFS / CALENDAR
+    scribe = Scribe("", CALENDAR, faults)
+    raw = files.toml(path, scribe)
+    found = None if raw is None else shape.read(CalendarFile, raw, scribe)
+    if found is not None:
+        town.corrections(found.corrections, scribe)
+    return None if errors(faults) else found
+
+
+def read(
+    path: Path, calendar: CalendarFile, today: date, faults: list[Fault]
+) -> Municipality | None:
+    """Read and prove one folder; note its faults and give None if one is an error."""
+    scribe = Scribe(path.name, "", faults)
+    draft = folder.draft(path, calendar, faults)
+    checks.check(draft, scribe)
+    record.check(path, draft, scribe.about(folder.RECORD))
+    if errors(faults):
+        return None
+    municipality = folder.assemble(draft)
+    dates.check(municipality, today, scribe)
+    if prove_trips(municipality, scribe):
+        prove_prices(municipality, scribe)
+        prove_examples(municipality, scribe)
+    return None if errors(faults) else municipality
+
+
+def serve(municipality: Municipality) -> Served:
+    """Put a proved municipality into service; its cards are compiled when first needed."""
+    owners = dict.fromkeys(("", *(table.ponto for table in municipality.tables)))
+    return Served(
+        municipality=municipality,
+        shelves={ponto: Shelf(municipality, ponto) for ponto in owners},
+        names=municipality.names,
+        places={place.id: place for place in municipality.places},
+        pontos={ponto.id: ponto for ponto in municipality.pontos},
+    )
+
+
+def ponto_id(served: Served, typed: str) -> str | None:
+    """Give the id of a ponto by its id or name as people type it, or None."""
+    folded = {fold(name): one.id for one in served.pontos.values() for name in (one.id, one.name)}
+    return folded.get(fold(typed))

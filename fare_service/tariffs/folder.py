@@ -1,0 +1,160 @@
+"""Reads the folder of one municipality into a `Municipality`, or into the faults that forbid it."""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from fare_service import clock
+from fare_service.names import slug
+from fare_service.tariffs import code, files, shape
+from fare_service.tariffs.faults import Fault, Scribe
+from fare_service.tariffs.municipality import Municipality, Rules, Table
+from fare_service.tariffs.schema import (
+    CalendarFile,
+    MunicipalityFile,
+    Place,
+    Ponto,
+    ReadingsFile,
+    RulesFile,
+    TableFile,
+)
+
+_Struct = TypeVar("_Struct", bound=msgspec.Struct)
+
+MUNICIPALITY = "municipio.toml"
+RECORD = "publicadas.txt"
+_DATED = re.compile(r"(regras|leituras|tabela)-(?:[a-z0-9-]+-)?[0-9]{4}-[0-9]{2}-[0-9]{2}\.toml")
+
+
+@dataclass
+class Draft:
+    """The sound files of a folder by name, before anything is checked across them."""
+
+    id: str
+    calendar: CalendarFile
+    town: MunicipalityFile | None = None
+    rules: dict[str, RulesFile] = field(default_factory=dict)
+    readings: dict[str, ReadingsFile] = field(default_factory=dict)
+    tables: dict[str, TableFile] = field(default_factory=dict)
+
+
+def draft(path: Path, calendar: CalendarFile, faults: list[Fault]) -> Draft:
+    """Read every file of the folder, noting each that cannot be read or has faults of shape."""
+    result = Draft(path.name, calendar)
+    scribe = Scribe(path.name, "", faults)
+    try:
+        names = sorted(one.name for one in path.iterdir())
+    except OSError as error:
+        scribe.note("pasta_ilegivel", reason=error.strerror or "erro de leitura")
+        return result
+    for name in names:
+        _read_into(result, path / name, scribe.about(name))
+    if MUNICIPALITY not in names:
+        scribe.note("arquivo_ausente", name=MUNICIPALITY)
+    if not any(name.startswith("regras-") for name in names):
+        scribe.note("arquivo_ausente", name="regras-AAAA-MM-DD.toml")
+    return result
+
+
+def _read_into(result: Draft, path: Path, scribe: Scribe) -> None:
+    name = path.name
+    if name == MUNICIPALITY:
+        result.town = _file(MunicipalityFile, path, scribe)
+        return
+    dated = _DATED.fullmatch(name)
+    if dated is None:
+        if name != RECORD and not name.startswith("."):
+            scribe.note("arquivo_desconhecido", name=name)
+        return
+    if dated[1] == "regras":
+        _shelve(result.rules, name, _file(RulesFile, path, scribe))
+    elif dated[1] == "leituras":
+        _shelve(result.readings, name, _file(ReadingsFile, path, scribe))
+    else:
+        _shelve(result.tables, name, _file(TableFile, path, scribe))
+
+
+def _shelve(shelf: dict[str, _Struct], name: str, content: _Struct | None) -> None:
+    if content is not None:
+        shelf[name] = content
+
+
+def _file(struct: type[_Struct], path: Path, scribe: Scribe) -> _Struct | None:
+    raw = files.toml(path, scribe)
+    return None if raw is None else shape.read(struct, raw, scribe)
+
+
+def assemble(sound: Draft) -> Municipality:
+    """Resolve a draft in which `checks` found no error: ids, instants, codes, order."""
+    town = sound.town
+    assert town is not None  # checks refuse a folder without it
+    zone = clock.zone(town.timezone)
+    rules = sorted(
+        (
+            Rules(
+                id=_stem(name),
+                file=one,
+                readings=_readings_of(one, sound),
+                start=zone.boundary(one.start),
+                end=None if one.end is None else zone.boundary(one.end),
+            )
+            for name, one in sound.rules.items()
+        ),
+        key=lambda one: one.start,
+    )
+    return Municipality(
+        id=sound.id,
+        file=town,
+        zone=zone,
+        places=places(town),
+        pontos=pontos(town),
+        rules=tuple(rules),
+        tables=_tables(sound, zone),
+        calendar_file=sound.calendar,
+    )
+
+
+def _tables(sound: Draft, zone: clock.Zone) -> tuple[Table, ...]:
+    tables = [
+        Table(
+            id=_stem(name),
+            code=code.code(code.fingerprint(sound.id, one)),
+            file=one,
+            start=zone.boundary(one.start),
+            end=None if one.end is None else zone.boundary(one.end),
+        )
+        for name, one in sound.tables.items()
+        if one.start is not None
+    ]
+    return tuple(sorted(tables, key=lambda one: (one.start, one.id)))
+
+
+def places(town: MunicipalityFile) -> tuple[Place, ...]:
+    """Give the places, each with an id: its own, or the slug of its name."""
+    return tuple(
+        msgspec.structs.replace(place, id=place.id or slug(place.name)) for place in town.places
+    )
+
+
+def pontos(town: MunicipalityFile) -> tuple[Ponto, ...]:
+    """Give the pontos, each with an id and an area: its own, or the slug of its name."""
+    return tuple(
+        msgspec.structs.replace(
+            ponto,
+            id=ponto.id or slug(ponto.name),
+            area=ponto.area or ponto.id or slug(ponto.name),
+        )
+        for ponto in town.pontos
+    )
+
+
+def _readings_of(rules: RulesFile, sound: Draft) -> ReadingsFile:
+    found = [one for one in sound.readings.values() if one.start == rules.start.date()]
+    return found[0] if found else ReadingsFile(start=rules.start.date())
+
+
+def _stem(name: str) -> str:
+    return name.removesuffix(".toml").partition("-")[2]

@@ -1,0 +1,83 @@
+"""A municipality as read from its folder: places, pontos, rules and tables, resolved and frozen."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from fare_service.clock import Zone
+from fare_service.names import fold
+from fare_service.tariffs.schema import (
+    CalendarFile,
+    MunicipalityFile,
+    Place,
+    Ponto,
+    ReadingsFile,
+    RulesFile,
+    TableFile,
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """One norm's rules in force over [start, end) (instants), and how they are understood."""
+
+    id: str
+    file: RulesFile
+    readings: ReadingsFile
+    start: int
+    end: int | None
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """One table of amounts in force over [start, end) (instants), known in print by `code`."""
+
+    id: str
+    code: str
+    file: TableFile
+    start: int
+    end: int | None
+
+    @property
+    def ponto(self) -> str:
+        """Give the id of the ponto whose table this is; empty for the municipality's."""
+        return self.file.ponto
+
+
+@dataclass(frozen=True, eq=False)
+class Municipality:
+    """Everything the files of one municipality say; `rules` and `tables` by start, oldest first."""
+
+    id: str
+    file: MunicipalityFile
+    zone: Zone
+    places: tuple[Place, ...]
+    pontos: tuple[Ponto, ...]
+    rules: tuple[Rules, ...]
+    tables: tuple[Table, ...]
+    calendar_file: CalendarFile
+
+    @property
+    def first_instant(self) -> int:
+        """Give the instant from which there are rules."""
+        return self.rules[0].start
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Give every folded id, name and alias of a place with the place's id."""
+        return name_index(self.places)
+
+    def tables_of(self, ponto: str) -> tuple[Table, ...]:
+        """Give the tables of one ponto, or with ``""`` the municipality's."""
+        return tuple(table for table in self.tables if table.ponto == ponto)
+
+    def local_start(self) -> datetime:
+        """Give the local time at which the oldest rules begin."""
+        return self.rules[0].file.start
+
+
+def name_index(places: tuple[Place, ...]) -> dict[str, str]:
+    """Map every folded id, name and alias to the id of its place."""
+    return {
+        fold(name): place.id for place in places for name in (place.id, place.name, *place.aliases)
+    }

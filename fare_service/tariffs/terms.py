@@ -1,0 +1,106 @@
+"""The words and forms a rules file may use: conditions, settings, and how its windows read."""
+
+import re
+from dataclasses import dataclass
+
+from fare_service.tariffs.schema import RulesFile, TimeClass, Window
+
+OUTSIDE, SAME_AREA, SAME_PERIMETER, REST = (
+    "outro município",
+    "mesma área",
+    "mesmo perímetro",
+    "demais",
+)
+CONDITIONS = (OUTSIDE, SAME_AREA, SAME_PERIMETER, REST)
+"""What `quando` may say of a trip class."""
+
+UNIT_IS_AMOUNT, UNIT_IS_FARE = "valor próprio", "a tarifa"
+UNITS = (UNIT_IS_AMOUNT, UNIT_IS_FARE)
+"""What the tariff unit is: an amount of the table, or the single fare itself."""
+
+HIGHEST, FIRST, SUM = "o maior", "o primeiro", "somados"
+TOGETHER = (HIGHEST, FIRST, SUM)
+"""What happens where several time classes hold."""
+
+EVERYTHING = "tudo"
+"""Where a reading is used when every fare rests on it."""
+
+FARE, UNIT = "tarifa", "unidade"
+"""The amounts of a table that the rules use without naming them."""
+
+MINUTES_PER_DAY = 1440
+LONGEST_REACH_DAYS = 7
+"""How far from its anchor day a window may begin or end."""
+
+_EVE, _NEXT = " da véspera", " do dia seguinte"
+_TIME = re.compile(rf"([0-9]{{1,3}}):([0-5][0-9])({_EVE}|{_NEXT})?")
+
+
+class BadTime(ValueError):
+    """A text that is no time of a window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """Minutes from the midnight that begins the anchor day, half-open; may leave the day."""
+
+    start: int
+    end: int
+
+
+def minutes(text: str) -> int:
+    """Read ``HH:MM`` (past 24:00 too), of the eve or the next day, as minutes of the anchor day.
+
+    Raises `BadTime`.
+    """
+    found = _TIME.fullmatch(text.strip())
+    if found is None:
+        raise BadTime(text)
+    shift = {_EVE: -MINUTES_PER_DAY, _NEXT: MINUTES_PER_DAY}.get(found[3], 0)
+    moment = int(found[1]) * 60 + int(found[2]) + shift
+    if abs(moment) > LONGEST_REACH_DAYS * MINUTES_PER_DAY:
+        raise BadTime(text)
+    return moment
+
+
+def interval(window: Window) -> Interval:
+    """Give the interval of a window; an end before its start is on the next day.
+
+    Equal ends give an empty interval, which `check` refuses. Raises `BadTime`.
+    """
+    start = minutes(window.start) if window.start else 0
+    end = minutes(window.end) if window.end else MINUTES_PER_DAY
+    if end < start and _NEXT not in window.end:
+        end += MINUTES_PER_DAY
+    return Interval(start, end)
+
+
+def windows_of(time_class: TimeClass) -> list[Window]:
+    """Give the windows of a time class: those of its list, or the one it is itself."""
+    return time_class.windows or [time_class]
+
+
+def reasons_of(rules: RulesFile) -> list[str]:
+    """Give the law's words for every reason that the rules know, in order."""
+    words = (window.reason or one.reason for one in rules.times for window in windows_of(one))
+    return list(dict.fromkeys(words))
+
+
+def needed_amounts(rules: RulesFile) -> dict[str, str]:
+    """Give the names of the amounts a table must have, each with the article that asks for it."""
+    priced = [one for one in rules.trips if not one.free]
+    counted = [
+        *((one.units, one.article) for one in priced),
+        *((one.units, one.article) for one in rules.times),
+    ]
+    needed: dict[str, str] = {}
+    if priced:
+        needed[FARE] = priced[0].article
+    if rules.unit == UNIT_IS_AMOUNT:
+        for units, article in counted:
+            if units:
+                needed.setdefault(UNIT, article)
+    for time_class in rules.times:
+        if time_class.amount:
+            needed.setdefault(time_class.amount, time_class.article)
+    return needed
