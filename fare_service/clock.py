@@ -154,14 +154,10 @@ class Zone:
     def _measure(self, day: int) -> int | None:
         try:
             start = datetime.fromordinal(day + _EPOCH)
-            found = {
-                self.info.utcoffset(start + timedelta(hours=hours, seconds=seconds))
-                for hours, seconds in ((0, 0), (12, 0), (24, -1))
-            }
-            standing = self.exists(start)
+            found = {self.info.utcoffset(start), self.info.utcoffset(start + timedelta(days=1))}
         except (OverflowError, ValueError):
             return 0
-        return _seconds(found.pop()) if len(found) == 1 and standing else None
+        return _seconds(found.pop()) if len(found) == 1 else None
 
     def _parse_on_change_day(self, day: int, seconds: int) -> int:
         local = datetime.fromordinal(day + _EPOCH) + timedelta(seconds=seconds)

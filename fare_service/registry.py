@@ -61,12 +61,12 @@ def load(root: Path, today: date) -> Registry:
     calendar = calendar_file(root, registry.faults)
     for path in files.folders(root):
         faults: list[Fault] = []
-        municipality = None if calendar is None else read(path, calendar, today, faults)
+        served = None if calendar is None else read(path, calendar, today, faults)
         registry.faults += faults
-        if municipality is None:
+        if served is None:
             registry.faulty[path.name] = errors(faults or registry.faults)
         else:
-            registry.served[path.name] = serve(municipality)
+            registry.served[path.name] = served
     return registry
 
 
@@ -82,9 +82,7 @@ def calendar_file(root: Path, faults: list[Fault]) -> CalendarFile | None:
     return None if errors(faults) else found
 
 
-def read(
-    path: Path, calendar: CalendarFile, today: date, faults: list[Fault]
-) -> Municipality | None:
+def read(path: Path, calendar: CalendarFile, today: date, faults: list[Fault]) -> Served | None:
     """Read and prove one folder; note its faults and give None if one is an error."""
     scribe = Scribe(path.name, "", faults)
     draft = folder.draft(path, calendar, faults)
@@ -94,14 +92,15 @@ def read(
         return None
     municipality = folder.assemble(draft)
     dates.check(municipality, today, scribe)
+    served = serve(municipality)
     if prove_trips(municipality, scribe):
         prove_prices(municipality, scribe)
-        prove_examples(municipality, scribe)
-    return None if errors(faults) else municipality
+        prove_examples(municipality, served.shelves, scribe)
+    return None if errors(faults) else served
 
 
 def serve(municipality: Municipality) -> Served:
-    """Put a proved municipality into service; its cards are compiled when first needed."""
+    """Put a municipality into service; its cards are compiled when first needed."""
     owners = dict.fromkeys(("", *(table.ponto for table in municipality.tables)))
     return Served(
         municipality=municipality,

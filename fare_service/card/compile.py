@@ -23,12 +23,15 @@ class _Press:
         self.row_of, self._rows = _rows(municipality, rules, tables)
         self.cells: dict[Cell, int] = {}
         self.columns: dict[Column, int] = {}
-        self._column_of: dict[State, int] = {}
+        # By identity: hashing a state costs more than all the rest, and equal ones are one object.
+        self._column_of: dict[int, int] = {}
+        self._states: list[State] = []
         self._cells_of: dict[tuple[int, int | None, tuple[Held, ...]], tuple[int, ...]] = {}
 
     def column(self, state: State) -> int:
         """Give the number of the column of a state."""
-        if state not in self._column_of:
+        if id(state) not in self._column_of:
+            self._states.append(state)
             column = Column(
                 rules=state.rules,
                 table=state.table,
@@ -37,8 +40,8 @@ class _Press:
                 reviewed=state.reviewed,
                 cells=self._row_cells(state),
             )
-            self._column_of[state] = self.columns.setdefault(column, len(self.columns))
-        return self._column_of[state]
+            self._column_of[id(state)] = self.columns.setdefault(column, len(self.columns))
+        return self._column_of[id(state)]
 
     def _row_cells(self, state: State) -> tuple[int, ...]:
         key = (state.rules, state.table, state.held)

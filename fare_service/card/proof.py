@@ -1,6 +1,6 @@
 """Proves a municipality before it is served: every trip classed, every minute priced, examples."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 
 from fare_service.card.model import Cell
@@ -88,15 +88,16 @@ def prove_prices(municipality: Municipality, scribe: Scribe) -> None:
                 break
 
 
-def prove_examples(municipality: Municipality, scribe: Scribe) -> None:
+def prove_examples(
+    municipality: Municipality, shelves: Mapping[str, Shelf], scribe: Scribe
+) -> None:
     """Note every worked example that does not recompute to the centavo."""
-    shelves: dict[str, Shelf] = {}
     for file, example in _examples(municipality):
         _prove_example(municipality, example, shelves, scribe.about(file))
 
 
 def _prove_example(
-    municipality: Municipality, example: Example, shelves: dict[str, Shelf], scribe: Scribe
+    municipality: Municipality, example: Example, shelves: Mapping[str, Shelf], scribe: Scribe
 ) -> None:
     names = municipality.names
     ends = [names.get(fold(one), "") for one in (example.origin, example.destination)]
@@ -106,7 +107,7 @@ def _prove_example(
         scribe.note("valor_invalido", "exemplo", value=what, expected="lugares e tipo conhecidos")
         return
     instant = municipality.zone.boundary(example.at)
-    shelf = shelves.setdefault(example.ponto, Shelf(municipality, example.ponto))
+    shelf = shelves.get(example.ponto) or shelves[""]
     try:
         cell = shelf.find(ends[0], ends[1], instant, example.at.date()).cell
     except OutOfRange:

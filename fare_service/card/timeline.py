@@ -72,7 +72,7 @@ class Almanac:
 
 
 Span = tuple[int, int, object]
-"""Something that holds over [start, end)."""
+"""A fact that holds over [start, end)."""
 
 
 def states(
@@ -82,40 +82,56 @@ def states(
     start: int,
     end: int,
 ) -> Iterator[tuple[int, State]]:
-    """Give (instant, state) for `start` and each change in [start, end), in order."""
+    """Give (instant, state) for `start` and each change in [start, end), in order.
+
+    Equal states are one and the same object.
+    """
     almanac = Almanac(municipality)
     zone = municipality.zone
     days = Days(zone.day(start), zone.day(end - 1))
     spans = [
         *_rules_spans(rules, end),
         *_table_spans(tables, end),
-        *_civil_days(almanac, zone, days),
+        *_civil_spans(almanac, zone, days),
     ]
     for number, one in enumerate(rules):
         spans += _held(number, one, almanac, zone, days)
+    facts: dict[object, int] = {}
+    known: dict[int, State | None] = {}
     before: State | None = None
-    for instant, active in _sweep(spans, start, end):
-        state = _state(active)
-        if state is not None and state != before:
+    for instant, mask in _sweep(spans, start, end, facts):
+        if mask not in known:
+            state = _state([fact for fact, bit in facts.items() if mask >> bit & 1])
+            known[mask] = next((one for one in known.values() if one == state), state)
+        state = known[mask]
+        if state is not None and state is not before:
             yield instant, state
         before = state
 
 
-def _sweep(spans: list[Span], start: int, end: int) -> Iterator[tuple[int, set[object]]]:
-    edges: dict[int, list[tuple[int, object]]] = defaultdict(list)
-    for first, last, what in spans:
+def _sweep(
+    spans: list[Span], start: int, end: int, facts: dict[object, int]
+) -> Iterator[tuple[int, int]]:
+    """Give (instant, facts that hold) at `start` and wherever a fact begins or ends.
+
+    `facts` is filled with the number of each fact; those that hold are the bits of the second
+    value. A fact may be covered by several spans at once.
+    """
+    edges: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for first, last, fact in spans:
         if first < end and last > start:
-            edges[max(first, start)].append((1, what))
-            edges[last].append((-1, what))
-    count: dict[object, int] = defaultdict(int)
+            bit = facts.setdefault(fact, len(facts))
+            edges[max(first, start)].append((bit, 1))
+            edges[last].append((bit, -1))
+    count = [0] * len(facts)
+    mask = 0
     for instant in sorted(edges):
         if instant >= end:
             return
-        for step, what in edges[instant]:
-            count[what] += step
-            if not count[what]:
-                del count[what]
-        yield instant, set(count)
+        for bit, step in edges[instant]:
+            count[bit] += step
+            mask = mask | 1 << bit if count[bit] else mask & ~(1 << bit)
+        yield instant, mask
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +146,13 @@ class _Table:
 
 
 @dataclass(frozen=True, slots=True)
-class _Day:
-    optional: str
-    reviewed: bool
+class _Reviewed:
+    """A civil year whose calendar somebody has reviewed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Optional:
+    name: str
 
 
 def _rules_spans(rules: Sequence[Rules], end: int) -> Iterator[Span]:
@@ -150,11 +170,14 @@ def _table_spans(tables: Sequence[Table], end: int) -> Iterator[Span]:
         yield one.start, last, _Table(number, own=bool(one.ponto))
 
 
-def _civil_days(almanac: Almanac, zone: Zone, days: Days) -> Iterator[Span]:
-    for day in days.all():
-        year = almanac.year(day.year)
-        what = _Day(year.optional_days.get(day, ""), year.reviewed)
-        yield zone.midnight(day), zone.midnight(day + timedelta(days=1)), what
+def _civil_spans(almanac: Almanac, zone: Zone, days: Days) -> Iterator[Span]:
+    for year in range(days.first.year, days.last.year + 1):
+        calendar = almanac.year(year)
+        if calendar.reviewed:
+            new_years = (date(year, 1, 1), date(year + 1, 1, 1))
+            yield zone.midnight(new_years[0]), zone.midnight(new_years[1]), _Reviewed()
+        for day, name in calendar.optional_days.items():
+            yield zone.midnight(day), zone.midnight(day + timedelta(days=1)), _Optional(name)
 
 
 def _held(number: int, rules: Rules, almanac: Almanac, zone: Zone, days: Days) -> Iterator[Span]:
@@ -175,13 +198,17 @@ def _reason(word: str, window: Window, holidays: tuple[Holiday, ...]) -> Reason:
     return Reason(code, word, name, any(one.confirmed for one in holidays))
 
 
-def _state(active: set[object]) -> State | None:
-    rules = next((one.number for one in active if isinstance(one, _Rules)), None)
-    day = next((one for one in active if isinstance(one, _Day)), None)
-    if rules is None or day is None:
+def _state(facts: list[object]) -> State | None:
+    rules = next((fact.number for fact in facts if isinstance(fact, _Rules)), None)
+    if rules is None:
         return None
-    tables = sorted((one for one in active if isinstance(one, _Table)), key=lambda one: one.own)
-    held = [one[1] for one in active if isinstance(one, tuple) and one[0] == rules]
+    tables = sorted((fact for fact in facts if isinstance(fact, _Table)), key=lambda one: one.own)
+    held = [fact[1] for fact in facts if isinstance(fact, tuple) and fact[0] == rules]
     held.sort(key=lambda one: (one.time_class, one.reason.word, one.reason.name))
-    table = tables[-1].number if tables else None
-    return State(rules, table, tuple(held), day.optional, day.reviewed)
+    return State(
+        rules=rules,
+        table=tables[-1].number if tables else None,
+        held=tuple(held),
+        optional_day=next((fact.name for fact in facts if isinstance(fact, _Optional)), ""),
+        reviewed=_Reviewed() in facts,
+    )
