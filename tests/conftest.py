@@ -1,0 +1,42 @@
+"""What every test may ask for: the shipped tariffs as served, and a measured amount of chance."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+from fare_service.registry import Registry, Served
+from tests.folders import MANGARATIBA, MUNICIPALITIES, SAO_RAIMUNDO, shipped
+
+# Property tests run few examples without a deadline: the machine may be busy with other workers.
+# In CI they are the same on every run.
+settings.register_profile("local", deadline=None, max_examples=50)
+settings.register_profile(
+    "continuous", deadline=None, max_examples=50, derandomize=True, database=None
+)
+settings.load_profile("continuous" if os.environ.get("CI") else "local")
+
+
+@pytest.fixture(scope="session")
+def registry() -> Registry:
+    """Give the shipped tariffs, loaded once a worker."""
+    return shipped()
+
+
+@pytest.fixture(params=MUNICIPALITIES)
+def served(request: pytest.FixtureRequest, registry: Registry) -> Served:
+    """Give each shipped municipality in turn."""
+    municipality: str = request.param
+    return registry.served[municipality]
+
+
+@pytest.fixture
+def mangaratiba(registry: Registry) -> Served:
+    """Give Mangaratiba as shipped."""
+    return registry.served[MANGARATIBA]
+
+
+@pytest.fixture
+def sao_raimundo(registry: Registry) -> Served:
+    """Give São Raimundo das Mangabeiras as shipped."""
+    return registry.served[SAO_RAIMUNDO]
