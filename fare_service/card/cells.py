@@ -1,110 +1,87 @@
-"""One cell: the lines of a trip class while certain time classes hold, added up in centavos.
-
-This is the only place that adds money.
-"""
+"""One cell: the lines of a trip while certain time classes hold, and what they add up to."""
 
 from collections.abc import Sequence
 
+from fare_service.card.arithmetic import settled
+from fare_service.card.effects import effects
+from fare_service.card.lines import Effect, lines
 from fare_service.card.model import Cell, Kind, Line
 from fare_service.card.timeline import Held
 from fare_service.card.trips import Trip
-from fare_service.tariffs import glossary
+from fare_service.tariffs import glossary, terms
 from fare_service.tariffs.amounts import amount
 from fare_service.tariffs.municipality import Rules, Table
-from fare_service.tariffs.schema import TimeClass, TripClass
-from fare_service.tariffs.terms import EVERYTHING, FARE, FIRST, SUM, UNIT, UNIT_IS_FARE
+from fare_service.tariffs.schema import TripClass
 
-SINGLE_FARE = "single_fare"
-SURCHARGE = "surcharge"
+
+class UncertainBothWays(LookupError):
+    """A fare that would be «at least» and «at most» at once; `check` lets none through."""
 
 
 def cell(rules: Rules, table: Table | None, trip: Trip, held: Sequence[Held]) -> Cell:
-    """Compose the cell of a trip while the given time classes hold."""
+    """Compose the cell of a trip while the given time classes hold.
+
+    Raises `UncertainBothWays`.
+    """
     chosen = rules.file.trips[trip.trip_class]
     readings = _readings(rules, chosen, held)
     code = glossary.trip_class(chosen.slug)
     if chosen.free:
         return Cell("unregulated", code, None, None, (), readings)
-    lines = (*_base(rules, table, chosen, trip), *_surcharges(rules, table, chosen, held))
-    amounts = [line.centavos for line in lines if line.centavos is not None]
-    return Cell(
-        kind=_kind(table, chosen, trip),
-        trip_class=code,
-        total=sum(amounts) if len(amounts) == len(lines) else None,
-        units=sum(line.units for line in lines),
-        lines=lines,
-        readings=readings,
-    )
-
-
-def _kind(table: Table | None, chosen: TripClass, trip: Trip) -> Kind:
-    if table is None:
-        return "no_table"
-    return "at_least" if chosen.or_more and not trip.fixed else "exact"
-
-
-def _base(rules: Rules, table: Table | None, chosen: TripClass, trip: Trip) -> list[Line]:
-    fare = amount(table, FARE, chosen.slug)
-    lines = [Line(SINGLE_FARE, 0, fare, chosen.article)]
-    if trip.units:
-        units = _units(rules, table, trip.units, chosen.slug)
-        code = glossary.trip_class(chosen.slug)
-        lines.append(Line(code, trip.units, units, chosen.article, name=chosen.name))
-    return lines
-
-
-def _surcharges(
-    rules: Rules, table: Table | None, chosen: TripClass, held: Sequence[Held]
-) -> list[Line]:
-    lines: dict[tuple[int, int | None], Line] = {}
-    for one in held:
-        time_class = rules.file.times[one.time_class]
-        line = _surcharge(rules, table, chosen, time_class, one.reason.word)
-        lines.setdefault((one.time_class, line.centavos), line)
-    many = list(lines.values())
-    if rules.file.together == SUM or not many:
-        return many
-    winner = many[0] if rules.file.together == FIRST else max(many, key=_worth)
-    everyone = tuple(dict.fromkeys(one.reason.code for one in held))
-    return [
-        Line(
-            winner.code,
-            winner.units,
-            winner.centavos,
-            winner.article,
-            everyone,
-            winner.name,
+    found = effects(rules, table, trip, held)
+    if chosen.unpriced or _gap(rules, held, found):
+        return Cell("uncovered", code, None, None, (), readings)
+    composed = lines(rules, table, trip, found)
+    kind = _kind(rules, table, chosen, trip, found, composed)
+    minimum = amount(table, chosen.minimum, chosen.slug) if chosen.minimum else None
+    return settled(
+        Cell(
+            kind=kind,
+            trip_class=code,
+            total=None,
+            units=_count(rules, composed),
+            lines=composed,
+            readings=readings,
+            minimum=minimum,
+            minimum_article=chosen.article,
         )
-    ]
-
-
-def _worth(line: Line) -> tuple[int, int]:
-    """Order surcharges by amount; by units while no table says the amount."""
-    return line.centavos or 0, line.units
-
-
-def _surcharge(
-    rules: Rules, table: Table | None, chosen: TripClass, time_class: TimeClass, word: str
-) -> Line:
-    worth: int | None = (
-        amount(table, time_class.amount, chosen.slug, word)
-        if time_class.amount
-        else _units(rules, table, time_class.units, chosen.slug, word)
     )
-    reasons = (glossary.reason(word),)
-    return Line(SURCHARGE, time_class.units, worth, time_class.article, reasons, time_class.name)
 
 
-def _units(
-    rules: Rules, table: Table | None, count: int, trip_class: str, word: str = ""
-) -> int | None:
-    name = FARE if rules.file.unit == UNIT_IS_FARE else UNIT
-    one = amount(table, name, trip_class, word)
-    return None if one is None else count * one
+def _gap(rules: Rules, held: Sequence[Held], found: Sequence[Effect]) -> bool:
+    if any(one.time_class.unpriced for one in found):
+        return True
+    return not held and rules.file.otherwise == terms.NO_PRICE
+
+
+def _kind(
+    rules: Rules,
+    table: Table | None,
+    chosen: TripClass,
+    trip: Trip,
+    found: Sequence[Effect],
+    composed: Sequence[Line],
+) -> Kind:
+    if table is None or any(line.centavos is None for line in composed):
+        return "no_table"
+    limits = rules.file.limits
+    at_least = (chosen.or_more and not trip.fixed) or limits == terms.MINIMA
+    optional = any(one.time_class.optional for one in found)
+    at_most = chosen.at_most or limits == terms.MAXIMA or optional
+    if at_least and at_most:
+        raise UncertainBothWays(chosen.slug)
+    return "at_least" if at_least else "at_most" if at_most else "exact"
+
+
+def _count(rules: Rules, composed: Sequence[Line]) -> int | None:
+    """Add up the tariff units; None where the norm knows none."""
+    if not terms.counts_units(rules.file):
+        return None
+    return sum(line.units for line in composed)
 
 
 def _readings(rules: Rules, chosen: TripClass, held: Sequence[Held]) -> tuple[str, ...]:
-    words = {chosen.slug, EVERYTHING}
+    words = {chosen.slug, terms.EVERYTHING}
     if not chosen.free:
         words.update(one.reason.word for one in held)
     return tuple(

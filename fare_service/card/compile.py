@@ -6,9 +6,10 @@ from datetime import date
 
 from fare_service.card.cells import cell
 from fare_service.card.document import card_hash
+from fare_service.card.lines import extra_lines
 from fare_service.card.model import Card, Cell, Column
+from fare_service.card.rows import rows
 from fare_service.card.timeline import Held, State, states
-from fare_service.card.trips import Trip, trip
 from fare_service.clock import Zone
 from fare_service.tariffs.municipality import Municipality, Rules, Table
 
@@ -20,68 +21,68 @@ class _Press:
         self, municipality: Municipality, rules: Sequence[Rules], tables: Sequence[Table]
     ) -> None:
         self._rules, self._tables = rules, tables
-        self.row_of, self._rows = _rows(municipality, rules, tables)
+        self.row_of, self.brackets, self._rows = rows(municipality, rules, tables)
         self.cells: dict[Cell, int] = {}
         self.columns: dict[Column, int] = {}
         # By identity: hashing a state costs more than all the rest, and equal ones are one object.
         self._column_of: dict[int, int] = {}
         self._states: list[State] = []
-        self._cells_of: dict[tuple[int, int | None, tuple[Held, ...]], tuple[int, ...]] = {}
+        self._cells_of: dict[tuple[object, ...], tuple[int, ...]] = {}
 
     def column(self, state: State) -> int:
-        """Give the number of the column of a state."""
-        if id(state) not in self._column_of:
+        """Give the number of the column of a state, with the columns its conditions switch to."""
+        number = self._column_of.get(id(state))
+        if number is None:
             self._states.append(state)
-            column = Column(
-                rules=state.rules,
-                table=state.table,
-                reasons=tuple(dict.fromkeys(one.reason for one in state.held)),
-                optional_day=state.optional_day,
-                reviewed=state.reviewed,
-                cells=self._row_cells(state),
+            conditions = [one.slug for one in self._rules[state.rules].file.conditions]
+            switched = tuple(
+                self._number_of(self._column(state, {*chosen}, ()))
+                for chosen in subsets(conditions)
+                if chosen
             )
-            self._column_of[id(state)] = self.columns.setdefault(column, len(self.columns))
-        return self._column_of[id(state)]
+            number = self._number_of(self._column(state, set(), switched))
+            self._column_of[id(state)] = number
+        return number
 
-    def _row_cells(self, state: State) -> tuple[int, ...]:
-        key = (state.rules, state.table, state.held)
+    def _column(self, state: State, conditions: set[str], switched: tuple[int, ...]) -> Column:
+        held = tuple(one for one in state.held if not one.condition or one.condition in conditions)
+        return Column(
+            rules=state.rules,
+            table=state.table,
+            reasons=tuple(dict.fromkeys(one.reason for one in held)),
+            optional_day=state.optional_day,
+            reviewed=state.reviewed,
+            cells=self._row_cells(state, held),
+            extras=extra_lines(self._rules[state.rules], self._table(state)),
+            switched=switched,
+        )
+
+    def _row_cells(self, state: State, held: tuple[Held, ...]) -> tuple[int, ...]:
+        key = (state.rules, state.table, held)
         if key not in self._cells_of:
-            rules = self._rules[state.rules]
-            table = None if state.table is None else self._tables[state.table]
+            rules, table = self._rules[state.rules], self._table(state)
             self._cells_of[key] = tuple(
-                self._number(cell(rules, table, row[state.rules, state.table], state.held))
+                self._number(cell(rules, table, row[state.rules, state.table], held))
                 for row in self._rows
             )
         return self._cells_of[key]
 
+    def _table(self, state: State) -> Table | None:
+        return None if state.table is None else self._tables[state.table]
+
     def _number(self, one: Cell) -> int:
         return self.cells.setdefault(one, len(self.cells))
 
+    def _number_of(self, one: Column) -> int:
+        return self.columns.setdefault(one, len(self.columns))
 
-Row = dict[tuple[int, int | None], Trip]
-"""The trip of a pair under each combination of rules and table."""
 
-
-def _rows(
-    municipality: Municipality, rules: Sequence[Rules], tables: Sequence[Table]
-) -> tuple[dict[tuple[str, str], int], list[Row]]:
-    numbers: dict[tuple[tuple[tuple[int, int | None], Trip], ...], int] = {}
-    row_of = {}
-    for origin in municipality.places:
-        for destination in municipality.places:
-            row = {
-                (rule, table): trip(
-                    rules[rule].file,
-                    None if table is None else tables[table].file,
-                    origin,
-                    destination,
-                )
-                for rule in range(len(rules))
-                for table in (None, *range(len(tables)))
-            }
-            number = numbers.setdefault(tuple(row.items()), len(numbers))
-            row_of[origin.id, destination.id] = number
-    return row_of, [dict(items) for items in numbers]
+def subsets(conditions: Sequence[str]) -> list[tuple[str, ...]]:
+    """List the sets of conditions by their mask: bit n of the place stands for condition n."""
+    return [
+        tuple(one for bit, one in enumerate(conditions) if mask >> bit & 1)
+        for mask in range(1 << len(conditions))
+    ]
 
 
 def compile_card(
@@ -114,6 +115,7 @@ def compile_card(
         rules=tuple(rules),
         tables=tuple(tables),
         row_of=press.row_of,
+        brackets=press.brackets,
         columns=tuple(press.columns),
         cells=tuple(press.cells),
         starts=tuple(instant for instant, _ in steps),

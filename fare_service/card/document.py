@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from fare_service.card.model import Card, Cell, Column, Line
+from fare_service.card.model import Card, Cell, Column, Line, Pair
 from fare_service.clock import SECONDS_PER_MINUTE
 from fare_service.tariffs.municipality import Rules, Table
 from fare_service.tariffs.schema import Place
@@ -24,8 +24,10 @@ def document(card: Card) -> Json:
 
     ``timeline.steps`` alternates minutes since the step before and the column that begins;
     the first step lies at ``timeline.start``. Cells list lines as [code, units, centavos,
-    article, reasons, name]. ``rows`` holds a row for each pair, origin by origin in the order
-    of ``places``.
+    article, reasons, name] and, where an amount grows with a quantity, [after, until, step,
+    proportional, once]. ``rows`` holds a row for each pair, origin by origin in the order of
+    ``places``; where the distance matters, a list of [greatest metres or null, row].
+    ``switched`` of a column names the column for each mask of ``conditions``, from 1 on.
     """
     municipality = card.municipality
     places = [place.id for place in municipality.places]
@@ -38,7 +40,7 @@ def document(card: Card) -> Json:
         "first_year": card.first_year,
         "last_year": card.last_year,
         "places": [_place(place) for place in municipality.places],
-        "rows": [card.row_of[origin, to] for origin in places for to in places],
+        "rows": [_row(card, (origin, to)) for origin in places for to in places],
         "rules": [_rules(one) for one in card.rules],
         "tables": [_table(one) for one in card.tables],
         "columns": [_column(one) for one in card.columns],
@@ -78,7 +80,10 @@ def _place(place: Place) -> Json:
 
 def _rules(rules: Rules) -> Json:
     unconfirmed = {one.id: one.title for one in rules.readings.readings if not one.confirmed}
-    return {"norm": rules.file.norm, "urn": rules.file.urn, "readings": unconfirmed}
+    told: Json = {"norm": rules.file.norm, "urn": rules.file.urn, "readings": unconfirmed}
+    if rules.file.conditions:
+        told["conditions"] = [[one.slug, one.name] for one in rules.file.conditions]
+    return told
 
 
 def _table(table: Table) -> Json:
@@ -100,6 +105,8 @@ def _column(column: Column) -> Json:
         "optional_day": column.optional_day,
         "reviewed": column.reviewed,
         "cells": column.cells,
+        **({"extras": [_line(one) for one in column.extras]} if column.extras else {}),
+        **({"switched": column.switched} if column.switched else {}),
     }
 
 
@@ -111,8 +118,17 @@ def _cell(cell: Cell) -> Json:
         "units": cell.units,
         "lines": [_line(one) for one in cell.lines],
         "readings": cell.readings,
+        **({} if cell.minimum is None else {"minimum": [cell.minimum, cell.minimum_article]}),
     }
 
 
+def _row(card: Card, pair: Pair) -> object:
+    return card.brackets.get(pair, card.row_of[pair])
+
+
 def _line(line: Line) -> list[object]:
-    return [line.code, line.units, line.centavos, line.article, line.reasons, line.name]
+    per = line.per
+    told = [line.code, line.units, line.centavos, line.article, line.reasons, line.name]
+    if per is None:
+        return told
+    return [*told, [per.after, per.until, per.step, per.proportional, per.once]]

@@ -27,10 +27,20 @@ class Lookup:
         self.card = card
         self._starts = card.starts
         self._runs: dict[int, tuple[list[int], list[Run]]] = {}
+        self._needing: dict[int, bool] = {}
 
     def row(self, origin: str, destination: str) -> int:
         """Give the row of a pair of place ids; raises ``KeyError``."""
         return self.card.row_of[origin, destination]
+
+    def needs_distance(self, row: int) -> bool:
+        """Tell whether any cell of a row waits for the distance."""
+        if row not in self._needing:
+            card = self.card
+            self._needing[row] = any(
+                card.cells[column.cells[row]].needs_distance for column in card.columns
+            )
+        return self._needing[row]
 
     def step(self, instant: int) -> int:
         """Give the place in the timeline that holds an instant; raises `OutsideCard`."""
@@ -48,7 +58,10 @@ class Lookup:
         return self.card.cells[column.cells[row]]
 
     def amount(self, origin: str, destination: str, instant: int) -> int | None:
-        """Give the centavos of a trip at an instant, None where there is no price."""
+        """Give the centavos of a trip at an instant, None where there is no price.
+
+        A trip whose price waits for the distance has none here: `reading` prices it.
+        """
         card = self.card
         place = bisect_right(self._starts, instant) - 1
         if place < 0 or instant >= card.end:

@@ -9,12 +9,32 @@ from fare_service.tariffs.municipality import Municipality, Rules, Table
 Kind = Literal["exact", "at_least", "at_most", "unregulated", "uncovered", "no_table"]
 
 
+Pair = tuple[str, str]
+"""The ids of two places: from, to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Per:
+    """How a line grows with a quantity: for each step of (`after`, `until`], whole or in part.
+
+    Metres where distance counts, the rider's count for an extra. `once`: a single time as soon
+    as the quantity passes `after`.
+    """
+
+    after: int = 0
+    until: int | None = None
+    step: int = 1
+    proportional: bool = False
+    once: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of the receipt: tariff units, centavos (None where no table says) and article.
 
     `reasons` are the reasons a surcharge stands for; `name` is the file's own word for the
-    line, where it has one.
+    line, where it has one. With `per`, the centavos are those of one step; once the quantity is
+    known the line has its whole amount, and `quantity` says what it was computed from.
     """
 
     code: str
@@ -23,13 +43,16 @@ class Line:
     article: str
     reasons: tuple[str, ...] = ()
     name: str = ""
+    per: Per | None = None
+    quantity: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """What a trip class costs in a column: kind, lines, their sum and their units.
 
-    `readings` are the ids of the unconfirmed readings of the law on which it rests.
+    `readings` are the ids of the unconfirmed readings of the law on which it rests. Where a
+    line grows with the distance, the total waits for it; it is never less than `minimum`.
     """
 
     kind: Kind
@@ -38,6 +61,13 @@ class Cell:
     units: int | None
     lines: tuple[Line, ...]
     readings: tuple[str, ...]
+    minimum: int | None = None
+    minimum_article: str = ""
+
+    @property
+    def needs_distance(self) -> bool:
+        """Tell whether the total waits for the distance."""
+        return any(line.per is not None for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +86,7 @@ class Column:
 
     `rules` and `table` index the card's; `optional_day` names a day off for public servants,
     on which nothing changes; `reviewed` tells whether anyone has reviewed the year's calendar.
+    `switched[mask - 1]` is the column that holds while the rider's conditions of the mask do.
     """
 
     rules: int
@@ -64,6 +95,8 @@ class Column:
     optional_day: str
     reviewed: bool
     cells: tuple[int, ...]
+    extras: tuple[Line, ...] = ()
+    switched: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +104,9 @@ class Card:
     """The compiled fares of a municipality (or of one ponto's table) over whole civil years.
 
     `starts[i]` is the instant at which `columns[column_at[i]]` begins; it holds until
-    `starts[i + 1]`, the last one until `end`. `row_of` maps a pair of place ids to its row.
+    `starts[i + 1]`, the last one until `end`. `row_of` maps a pair of place ids to its row;
+    a pair whose trip class depends on the distance stands in `brackets` too, with (greatest
+    metres or None, row) from the nearest on.
     """
 
     municipality: Municipality
@@ -80,7 +115,8 @@ class Card:
     last_year: int
     rules: tuple[Rules, ...]
     tables: tuple[Table, ...]
-    row_of: Mapping[tuple[str, str], int]
+    row_of: Mapping[Pair, int]
+    brackets: Mapping[Pair, tuple[tuple[int | None, int], ...]]
     columns: tuple[Column, ...]
     cells: tuple[Cell, ...]
     starts: tuple[int, ...]

@@ -7,6 +7,7 @@ from threading import Lock
 from fare_service.card.compile import compile_card
 from fare_service.card.lookup import Lookup, Run
 from fare_service.card.model import Cell, Column
+from fare_service.card.reading import PLAIN, Options, Reading
 from fare_service.tariffs.municipality import Municipality
 
 
@@ -46,6 +47,7 @@ class Shelf:
         self.municipality = municipality
         self.ponto = ponto
         self._lookups: dict[tuple[int, int], Lookup] = {}
+        self._plain: dict[tuple[Lookup, str, str], Reading] = {}
         self._lock = Lock()
 
     def standing(self, today: date) -> Lookup:
@@ -68,61 +70,93 @@ class Shelf:
         year = self.municipality.zone.day(instant).year
         return self._lookup(year, year)
 
-    def find(self, origin: str, destination: str, instant: int, today: date) -> Found:
-        """Answer for a pair of place ids at an instant; raises `OutOfRange`."""
+    def find(
+        self,
+        origin: str,
+        destination: str,
+        instant: int,
+        today: date,
+        options: Options = PLAIN,
+    ) -> Found:
+        """Answer for a pair of place ids at an instant.
+
+        Raises `OutOfRange`, `MissingDistance` and `UnknownExtra`.
+        """
         lookup = self.at(instant, today)
         card = lookup.card
-        row = card.row_of[origin, destination]
+        reading = self._reading(lookup, origin, destination, options)
         number = card.column_at[lookup.step(instant)]
-        column = card.columns[number]
-        run = lookup.run(row, instant)
+        run = reading.run(instant)
         start, end, following = run.start, run.end, None
         if start == card.start:
-            start = self._begin(origin, destination, lookup, run, today)
+            start = self._begin(reading, run, origin, destination, today, options)
         if end < card.end:
-            following = lookup.cell(row, lookup.column(end))
+            following = reading.cell(card.column_at[lookup.step(end)])
         else:
-            end, following = self._finish(origin, destination, lookup, run, today)
+            end, following = self._finish(reading, run, origin, destination, today, options)
         return Found(
             lookup=lookup,
-            row=row,
-            column_number=number,
-            column=column,
-            cell=card.cells[column.cells[row]],
+            row=reading.row,
+            column_number=reading.number(number),
+            column=reading.column(number),
+            cell=reading.cell(number),
             start=start,
             end=end,
             changes_at=lookup.changes_at(instant),
             following=following,
         )
 
-    def _begin(self, origin: str, destination: str, lookup: Lookup, run: Run, today: date) -> int:
+    def _begin(
+        self,
+        reading: Reading,
+        run: Run,
+        origin: str,
+        destination: str,
+        today: date,
+        options: Options,
+    ) -> int:
         """Follow a run back over the cards before the one it was found in."""
         first, _ = self.range(today)
-        kept = lookup.same(lookup.row(origin, destination), run.column)
+        kept = reading.same(run.column)
         start = run.start
         while start > first:
-            before = self.at(start - 1, today)
-            earlier = before.run(before.row(origin, destination), start - 1)
-            if before.same(before.row(origin, destination), earlier.column) != kept:
+            before = self._reading(self.at(start - 1, today), origin, destination, options)
+            earlier = before.run(start - 1)
+            if before.same(earlier.column) != kept:
                 break
             start = earlier.start
         return start
 
     def _finish(
-        self, origin: str, destination: str, lookup: Lookup, run: Run, today: date
+        self,
+        reading: Reading,
+        run: Run,
+        origin: str,
+        destination: str,
+        today: date,
+        options: Options,
     ) -> tuple[int, Cell | None]:
         """Follow a run over the cards after the one it was found in."""
         _, last = self.range(today)
-        kept = lookup.same(lookup.row(origin, destination), run.column)
+        kept = reading.same(run.column)
         end = run.end
         while end < last:
-            after = self.at(end, today)
-            row = after.row(origin, destination)
-            later = after.run(row, end)
-            if after.same(row, later.column) != kept:
-                return end, after.cell(row, after.card.columns[later.column])
+            after = self._reading(self.at(end, today), origin, destination, options)
+            later = after.run(end)
+            if after.same(later.column) != kept:
+                return end, after.cell(later.column)
             end = later.end
         return end, None
+
+    def _reading(self, lookup: Lookup, origin: str, destination: str, options: Options) -> Reading:
+        """Read a pair; a reading without options is made once for each card."""
+        if options != PLAIN:
+            return Reading(lookup, origin, destination, options)
+        key = (lookup, origin, destination)
+        found = self._plain.get(key)
+        if found is None:
+            found = self._plain[key] = Reading(lookup, origin, destination, options)
+        return found
 
     def _lookup(self, first: int, last: int) -> Lookup:
         found = self._lookups.get((first, last))

@@ -1,7 +1,7 @@
 """The timeline: which rules, table and time classes hold from each instant to the next."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -10,17 +10,21 @@ from fare_service.card.model import Reason
 from fare_service.card.windows import LONGEST_REACH, occurrences
 from fare_service.clock import Zone
 from fare_service.tariffs import glossary
-from fare_service.tariffs.municipality import Municipality, Rules, Table
-from fare_service.tariffs.schema import Window
-from fare_service.tariffs.terms import windows_of
+from fare_service.tariffs.municipality import Act, Municipality, Rules, Table
+from fare_service.tariffs.schema import ActWindow, Suspension, Window
+from fare_service.tariffs.terms import code_of, windows_of
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A time class that holds (by its place in the rules' list), and the reason why."""
+    """A time class that holds (by its place in the rules' list), and the reason why.
+
+    With a condition it holds only while the rider has switched that on.
+    """
 
     time_class: int
     reason: Reason
+    condition: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,7 @@ def states(
     ]
     for number, one in enumerate(rules):
         spans += _held(number, one, almanac, zone, days)
+        spans += _acts(number, one, municipality)
     facts: dict[object, int] = {}
     known: dict[int, State | None] = {}
     before: State | None = None
@@ -182,16 +187,58 @@ def _civil_spans(almanac: Almanac, zone: Zone, days: Days) -> Iterator[Span]:
 
 def _held(number: int, rules: Rules, almanac: Almanac, zone: Zone, days: Days) -> Iterator[Span]:
     anchors = days.all(LONGEST_REACH)
+    named = {one.slug: one.name for one in rules.file.conditions}
     for place, time_class in enumerate(rules.file.times):
         for window in windows_of(time_class):
             word = window.reason or time_class.reason
-            for day, first, last in occurrences(window, anchors, almanac.is_holiday, zone):
-                reason = _reason(word, window, almanac.holidays(day))
-                yield first, last, (number, Held(place, reason))
+            for day, first, last in _occurrences(window, anchors, almanac, zone):
+                reason = _reason(word, window, almanac.holidays(day), named)
+                yield first, last, (number, Held(place, reason, window.condition))
 
 
-def _reason(word: str, window: Window, holidays: tuple[Holiday, ...]) -> Reason:
+def _occurrences(
+    window: Window, anchors: list[date], almanac: Almanac, zone: Zone
+) -> Iterator[tuple[date, int, int]]:
+    if window.since is None or window.until is None:
+        yield from occurrences(window, anchors, almanac.is_holiday, zone)
+    else:
+        yield window.since.date(), zone.boundary(window.since), zone.boundary(window.until)
+
+
+@dataclass(frozen=True, slots=True)
+class _Suspended:
+    """A time class of the rules that an act keeps from holding."""
+
+    rules: int
+    time_class: int
+
+
+def _acts(number: int, rules: Rules, municipality: Municipality) -> Iterator[Span]:
+    """Give what the acts open and suspend, each until its end or until it is revoked."""
+    places = {code_of(one): place for place, one in enumerate(rules.file.times)}
+    for act in municipality.acts:
+        for window in act.file.windows:
+            if window.time_class in places:
+                reason = Reason(glossary.reason(window.reason), window.reason, window.name)
+                held = (number, Held(places[window.time_class], reason))
+                yield *_dated(window, act, municipality.zone), held
+        for pause in act.file.suspensions:
+            if pause.time_class in places:
+                suspended = _Suspended(number, places[pause.time_class])
+                yield *_dated(pause, act, municipality.zone), suspended
+
+
+def _dated(window: ActWindow | Suspension, act: Act, zone: Zone) -> tuple[int, int]:
+    start, end = zone.boundary(window.since), zone.boundary(window.until)
+    return start, end if act.revoked is None else max(start, min(end, act.revoked))
+
+
+def _reason(
+    word: str, window: Window, holidays: tuple[Holiday, ...], conditions: Mapping[str, str]
+) -> Reason:
     code = glossary.reason(word)
+    if window.condition:
+        return Reason(code, word, conditions.get(window.condition, window.condition))
     if glossary.HOLIDAY not in window.days or not holidays:
         return Reason(code, word)
     name = " e ".join(one.name for one in holidays)
@@ -203,7 +250,13 @@ def _state(facts: list[object]) -> State | None:
     if rules is None:
         return None
     tables = sorted((fact for fact in facts if isinstance(fact, _Table)), key=lambda one: one.own)
-    held = [fact[1] for fact in facts if isinstance(fact, tuple) and fact[0] == rules]
+    held = [
+        fact[1]
+        for fact in facts
+        if isinstance(fact, tuple)
+        and fact[0] == rules
+        and _Suspended(rules, fact[1].time_class) not in facts
+    ]
     held.sort(key=lambda one: (one.time_class, one.reason.word, one.reason.name))
     return State(
         rules=rules,

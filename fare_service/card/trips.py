@@ -1,77 +1,125 @@
-"""Which trip class a pair of places falls into, and how many units the table gives it."""
+"""Which trip class a pair of places falls into, by distance where that matters."""
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from fare_service.tariffs import terms
-from fare_service.tariffs.schema import DestinationUnits, Place, RulesFile, TableFile, TripClass
-
-
-def _outside(origin: Place, destination: Place) -> bool:
-    return origin.outside or destination.outside
-
-
-def _same_area(origin: Place, destination: Place) -> bool:
-    return bool(origin.area) and origin.area == destination.area
-
-
-def _same_perimeter(origin: Place, destination: Place) -> bool:
-    return bool(origin.perimeter) and origin.perimeter == destination.perimeter
-
-
-def _rest(origin: Place, destination: Place) -> bool:
-    return True
-
-
-CONDITIONS: dict[str, Callable[[Place, Place], bool]] = {
-    terms.OUTSIDE: _outside,
-    terms.SAME_AREA: _same_area,
-    terms.SAME_PERIMETER: _same_perimeter,
-    terms.REST: _rest,
-}
-"""What each condition of a trip class asks of a pair."""
+from fare_service.tariffs.schema import (
+    DestinationUnits,
+    PairPrice,
+    Place,
+    RulesFile,
+    TableFile,
+    TripClass,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Trip:
-    """The trip class of a pair (by its place in the rules' list) and its number of units.
+    """The trip class of a pair (by its place in the rules' list) and what is its own.
 
-    `fixed` tells that the table gave the pair its own number, so that «or more» is settled.
+    `units` are its tariff units; `fixed` tells that the table gave the pair its own number, so
+    that «or more» is settled. `pair` is the price the table gives the pair, `add_ons` are the
+    additions (by their places in the rules' list) of the localities it touches.
     """
 
     trip_class: int
     units: int
     fixed: bool = False
+    pair: int | None = None
+    add_ons: tuple[int, ...] = ()
+
+
+Bracket = tuple[int | None, Trip]
+"""A trip up to so many metres (included), None for any distance."""
 
 
 class NoTripClass(LookupError):
-    """A pair of places that no trip class of the rules takes in."""
+    """A pair of places that no trip class of the rules takes in, at some distance or other."""
 
 
 class AmbiguousUnits(LookupError):
     """A pair to which two rows of the table give different numbers of units."""
 
 
-def trip(rules: RulesFile, table: TableFile | None, origin: Place, destination: Place) -> Trip:
-    """Classify a pair: the first trip class whose condition holds.
+class AmbiguousPair(LookupError):
+    """A pair that two rows of the table price."""
 
-    Raises `NoTripClass` and `AmbiguousUnits`; `check` lets neither through.
+
+def brackets(
+    rules: RulesFile, table: TableFile | None, origin: Place, destination: Place
+) -> tuple[Bracket, ...]:
+    """Classify a pair: the first trip class whose condition holds, for each distance.
+
+    Raises `NoTripClass`, `AmbiguousUnits` and `AmbiguousPair`; `check` lets none through.
     """
-    number = next(
-        (
-            number
-            for number, one in enumerate(rules.trips)
-            if CONDITIONS[one.condition](origin, destination)
-        ),
-        None,
-    )
-    if number is None:
-        raise NoTripClass(origin.id, destination.id)
+    found: list[Bracket] = []
+    reached = -1
+    for number, one in enumerate(rules.trips):
+        if not holds(one, table, origin, destination):
+            continue
+        if one.up_to is not None and one.up_to <= reached:
+            continue
+        found.append((one.up_to, _trip(number, rules, table, origin, destination)))
+        if one.up_to is None:
+            return tuple(found)
+        reached = one.up_to
+    raise NoTripClass(origin.id, destination.id)
+
+
+def holds(one: TripClass, table: TableFile | None, origin: Place, destination: Place) -> bool:
+    """Tell whether the condition of a trip class holds for a pair, its distance aside."""
+    match one.condition:
+        case terms.OUTSIDE:
+            return origin.outside or destination.outside
+        case terms.SAME_AREA:
+            return bool(origin.area) and origin.area == destination.area
+        case terms.SAME_PERIMETER:
+            return bool(origin.perimeter) and origin.perimeter == destination.perimeter
+        case terms.FROM_TO:
+            there = _named(one.origins, origin) and _named(one.destinations, destination)
+            back = _named(one.origins, destination) and _named(one.destinations, origin)
+            return there or (back and not one.one_way)
+        case terms.PAIR:
+            return table is not None and pair_price(table, origin, destination) is not None
+        case _:
+            return True
+
+
+def _trip(
+    number: int,
+    rules: RulesFile,
+    table: TableFile | None,
+    origin: Place,
+    destination: Place,
+) -> Trip:
     chosen = rules.trips[number]
-    if not chosen.or_more or table is None:
-        return Trip(number, chosen.units)
-    own = own_units(table, origin, destination)
-    return Trip(number, chosen.units) if own is None else Trip(number, own, fixed=True)
+    own = own_units(table, origin, destination) if chosen.or_more and table else None
+    priced = chosen.condition == terms.PAIR and table is not None
+    return Trip(
+        trip_class=number,
+        units=chosen.units if own is None else own,
+        fixed=own is not None,
+        pair=pair_price(table, origin, destination) if priced and table else None,
+        add_ons=tuple(
+            place
+            for place, add_on in enumerate(rules.add_ons)
+            if _touches(add_on.places, origin) or _touches(add_on.places, destination)
+        ),
+    )
+
+
+def pair_price(table: TableFile, origin: Place, destination: Place) -> int | None:
+    """Give the price the table gives a pair, None for none; raises `AmbiguousPair`."""
+    rows = [row for row in table.pairs if _prices(row, origin.id, destination.id)]
+    if len(rows) > 1:
+        raise AmbiguousPair(origin.id, destination.id)
+    return rows[0].amount if rows else None
+
+
+def _prices(row: PairPrice, origin: str, destination: str) -> bool:
+    there = (row.origin, row.destination) == (origin, destination)
+    return there or (not row.one_way and (row.destination, row.origin) == (origin, destination))
 
 
 def own_units(table: TableFile, origin: Place, destination: Place) -> int | None:
@@ -92,6 +140,27 @@ def _ends(row: DestinationUnits) -> set[str]:
     return {row.origin, row.destination}
 
 
+def _named(names: list[str], place: Place) -> bool:
+    """Tell whether a place, or its area, is among the names; no names mean anywhere inside."""
+    return not names or _touches(names, place)
+
+
+def _touches(names: list[str], place: Place) -> bool:
+    return place.id in names or (bool(place.area) and place.area in names)
+
+
 def rule_text(chosen: TripClass) -> str:
     """Say in words how many units the rules give a trip class."""
     return f"{chosen.units} ou mais" if chosen.or_more else str(chosen.units)
+
+
+def thresholds(many: Iterable[tuple[Bracket, ...]]) -> list[int]:
+    """Give the distances at which any of the classifications changes, the shortest first."""
+    return sorted({up_to for each in many for up_to, _ in each if up_to is not None})
+
+
+def at_distance(found: tuple[Bracket, ...], metres: int | None) -> Trip:
+    """Give the trip at a distance; None stands for beyond every threshold."""
+    return next(
+        trip for up_to, trip in found if up_to is None or (metres is not None and metres <= up_to)
+    )

@@ -24,6 +24,8 @@ def anchored(window: Window, day: date, is_holiday: IsHoliday) -> bool:
     """Tell whether the window hangs on that civil day."""
     if window.months and day.month not in {MONTHS[name] for name in window.months}:
         return False
+    if any(_is(kind, day, is_holiday) for kind in window.except_days):
+        return False
     return not window.days or any(_is(kind, day, is_holiday) for kind in window.days)
 
 

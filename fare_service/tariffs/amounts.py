@@ -1,4 +1,4 @@
-"""The amounts of a table: by name, and where the table says so by trip class and by reason."""
+"""The amounts of a table: by name, and where the table says so by trip class, reason, price list."""
 
 from fare_service.money import Centavos
 from fare_service.tariffs.municipality import Table
@@ -9,23 +9,33 @@ class AmbiguousAmount(LookupError):
     """An amount that two equally particular rows of a table give differently."""
 
 
-def amount(table: Table | None, name: str, trip_class: str, reason: str = "") -> Centavos | None:
-    """Give an amount for a trip class and a reason, or None where there is no table.
+def amount(
+    table: Table | None, name: str, trip_class: str, reason: str = "", prices: str = ""
+) -> Centavos | None:
+    """Give an amount for a trip class and a reason, or None where nobody knows it.
 
-    The most particular row wins: trip class and reason, then one of the two, then `valores`.
-    Raises `AmbiguousAmount`, and ``KeyError`` for an amount the table lacks; `check` lets
-    neither through.
+    The list of own prices (`precos`) comes first; then the most particular row: trip class and
+    reason, one of the two, `valores`. None where there is no table or it declares the amount
+    unknown. Raises `AmbiguousAmount`, and ``KeyError`` for an amount the table lacks; `check`
+    lets neither through.
     """
-    return None if table is None else amount_in(table.file, name, trip_class, reason)
+    return None if table is None else amount_in(table.file, name, trip_class, reason, prices)
 
 
-def amount_in(file: TableFile, name: str, trip_class: str, reason: str = "") -> Centavos:
+def amount_in(
+    file: TableFile, name: str, trip_class: str, reason: str = "", prices: str = ""
+) -> Centavos | None:
     """Give an amount of a table file; see `amount`."""
+    own = file.prices.get(prices, {})
+    if name in own:
+        return own[name]
+    if f"{prices}.{name}" in file.unknown:
+        return None
     fitting = [
         row for row in file.own_amounts if name in row.amounts and _fits(row, trip_class, reason)
     ]
     if not fitting:
-        return file.amounts[name]
+        return None if name in file.unknown else file.amounts[name]
     closest = max(map(_particularity, fitting))
     found = {row.amounts[name] for row in fitting if _particularity(row) == closest}
     if len(found) > 1:

@@ -11,8 +11,9 @@ from fare_service import clock
 from fare_service.names import slug
 from fare_service.tariffs import code, files, shape
 from fare_service.tariffs.faults import Fault, Scribe
-from fare_service.tariffs.municipality import Municipality, Rules, Table
+from fare_service.tariffs.municipality import Act, Municipality, Rules, Table
 from fare_service.tariffs.schema import (
+    ActFile,
     CalendarFile,
     MunicipalityFile,
     Place,
@@ -26,7 +27,9 @@ _Struct = TypeVar("_Struct", bound=msgspec.Struct)
 
 MUNICIPALITY = "municipio.toml"
 RECORD = "publicadas.txt"
-_DATED = re.compile(r"(regras|leituras|tabela)-(?:[a-z0-9-]+-)?[0-9]{4}-[0-9]{2}-[0-9]{2}\.toml")
+_DATED = re.compile(
+    r"(regras|leituras|tabela|ato)-(?:[a-z0-9-]+-)?[0-9]{4}-[0-9]{2}-[0-9]{2}\.toml"
+)
 
 
 @dataclass
@@ -39,6 +42,7 @@ class Draft:
     rules: dict[str, RulesFile] = field(default_factory=dict)
     readings: dict[str, ReadingsFile] = field(default_factory=dict)
     tables: dict[str, TableFile] = field(default_factory=dict)
+    acts: dict[str, ActFile] = field(default_factory=dict)
 
 
 def draft(path: Path, calendar: CalendarFile, faults: list[Fault]) -> Draft:
@@ -73,6 +77,8 @@ def _read_into(result: Draft, path: Path, scribe: Scribe) -> None:
         _shelve(result.rules, name, _file(RulesFile, path, scribe))
     elif dated[1] == "leituras":
         _shelve(result.readings, name, _file(ReadingsFile, path, scribe))
+    elif dated[1] == "ato":
+        _shelve(result.acts, name, _file(ActFile, path, scribe))
     else:
         _shelve(result.tables, name, _file(TableFile, path, scribe))
 
@@ -114,6 +120,17 @@ def assemble(sound: Draft) -> Municipality:
         rules=tuple(rules),
         tables=_tables(sound, zone),
         calendar_file=sound.calendar,
+        acts=_acts(sound, zone),
+    )
+
+
+def _acts(sound: Draft, zone: clock.Zone) -> tuple[Act, ...]:
+    """Give the acts, each with the instant from which another has revoked it."""
+    revoked = {
+        one.act: zone.boundary(one.since) for act in sound.acts.values() for one in act.revocations
+    }
+    return tuple(
+        Act(_stem(name), one, revoked.get(_stem(name))) for name, one in sorted(sound.acts.items())
     )
 
 

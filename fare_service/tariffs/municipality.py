@@ -7,6 +7,7 @@ from datetime import datetime
 from fare_service.clock import Zone
 from fare_service.names import fold
 from fare_service.tariffs.schema import (
+    ActFile,
     CalendarFile,
     MunicipalityFile,
     Place,
@@ -44,6 +45,15 @@ class Table:
         return self.file.ponto
 
 
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One act on dated windows, and from when on (instant) another has revoked it."""
+
+    id: str
+    file: ActFile
+    revoked: int | None
+
+
 @dataclass(frozen=True, eq=False)
 class Municipality:
     """Everything the files of one municipality say; `rules` and `tables` by start, oldest first."""
@@ -56,6 +66,7 @@ class Municipality:
     rules: tuple[Rules, ...]
     tables: tuple[Table, ...]
     calendar_file: CalendarFile
+    acts: tuple[Act, ...] = ()
 
     @property
     def first_instant(self) -> int:

@@ -9,6 +9,7 @@ from datetime import date, datetime
 import msgspec
 from msgspec import field
 
+from fare_service.distance import NO_METRES, ONE_KM, Metres
 from fare_service.money import Centavos
 
 
@@ -93,6 +94,8 @@ class Example(Block, frozen=True, kw_only=True):
     total: Centavos | None = None
     kind: str = field(name="tipo", default="")
     ponto: str = ""
+    km: Metres | None = None
+    extras: str = ""
 
 
 class MunicipalityFile(Block, frozen=True, kw_only=True):
@@ -130,39 +133,113 @@ class Readjustment(Block, frozen=True, kw_only=True):
     differentiated: str = field(name="diferenciado", default="")
 
 
+class KmPart(Block, frozen=True, kw_only=True):
+    """A part of a fare that grows with distance: an amount for each step of (`start`, `end`].
+
+    A step that has begun counts whole, unless the part is proportional; `once` charges the
+    amount a single time when the distance passes `start`.
+    """
+
+    amount: str = field(name="valor")
+    start: Metres = field(name="acima_de_km", default=NO_METRES)
+    end: Metres | None = field(name="ate_km", default=None)
+    step: Metres = field(name="passo_km", default=ONE_KM)
+    proportional: bool = field(name="proporcional", default=False)
+    once: bool = field(name="uma_vez", default=False)
+    name: str = field(name="nome", default="")
+    article: str = field(name="artigo", default="")
+
+
 class TripClass(Block, frozen=True, kw_only=True):
     """One class of trips; the first of the list whose condition (`quando`) holds is the trip's."""
 
     slug: str = field(name="classe")
     condition: str = field(name="quando")
+    origins: list[str] = field(name="de", default_factory=list)
+    destinations: list[str] = field(name="para", default_factory=list)
+    one_way: bool = field(name="sentido_unico", default=False)
+    up_to: Metres | None = field(name="ate_km", default=None)
     article: str = field(name="artigo", default="")
     name: str = field(name="nome", default="")
+    fare: str = field(name="tarifa", default="tarifa")
     units: int = field(name="unidades", default=0)
     or_more: bool = field(name="ou_mais", default=False)
+    at_most: bool = field(name="no_maximo", default=False)
+    parts: list[KmPart] = field(name="por_km", default_factory=list)
+    minimum: str = field(name="minimo", default="")
     free: bool = field(name="preco_livre", default=False)
+    unpriced: bool = field(name="sem_preco", default=False)
+
+
+class AddOn(Block, frozen=True, kw_only=True):
+    """An amount added once to a trip that begins or ends in one of the named places or areas."""
+
+    slug: str = field(name="codigo")
+    name: str = field(name="nome")
+    amount: str = field(name="valor")
+    places: list[str] = field(name="locais")
+    article: str = field(name="artigo", default="")
+
+
+class Extra(Block, frozen=True, kw_only=True):
+    """Something the rider can ask for and count: a call, volumes, minutes of waiting, passengers.
+
+    The amount is charged for each step of the count beyond what is included.
+    """
+
+    slug: str = field(name="codigo")
+    name: str = field(name="nome")
+    amount: str = field(name="valor")
+    step: int = field(name="cada", default=1)
+    included: int = field(name="incluidos", default=0)
+    most: int = field(name="maximo", default=1)
+    proportional: bool = field(name="proporcional", default=False)
+    or_more: bool = field(name="ou_mais", default=False)
+    article: str = field(name="artigo", default="")
+
+
+class Condition(Block, frozen=True, kw_only=True):
+    """A state of the trip that the rider sees and switches on: rain, an unpaved road, a climb."""
+
+    slug: str = field(name="codigo")
+    name: str = field(name="nome")
+    article: str = field(name="artigo", default="")
 
 
 class Window(Block, frozen=True, kw_only=True):
     """Anchor days and a wall-clock interval on them; without hours, the whole civil day.
 
     A time is ``HH:MM``, may pass 24:00, and may say ``da véspera`` or ``do dia seguinte``; an
-    end not after its start is on the next day.
+    end not after its start is on the next day. Instead of days, `since` and `until` (local,
+    the end exclusive); with `condition`, only while the rider has switched that on.
     """
 
     days: list[str] = field(name="dias", default_factory=list)
+    except_days: list[str] = field(name="exceto", default_factory=list)
     months: list[str] = field(name="meses", default_factory=list)
     start: str = field(name="das", default="")
     end: str = field(name="as", default="")
+    since: datetime | None = field(name="de", default=None)
+    until: datetime | None = field(name="ate", default=None)
+    condition: str = field(name="condicao", default="")
     reason: str = field(name="motivo", default="")
 
 
 class TimeClass(Window, frozen=True, kw_only=True):
     """One class of moments and what it adds; its windows are its own and those of `janelas`."""
 
+    slug: str = field(name="codigo", default="")
     article: str = field(name="artigo", default="")
     name: str = field(name="nome", default="")
     units: int = field(name="unidades", default=0)
     amount: str = field(name="valor", default="")
+    per_cent: int = field(name="percentual", default=0)
+    base: list[str] = field(name="sobre", default_factory=list)
+    prices: str = field(name="precos", default="")
+    ordinary: bool = field(name="preco_comum", default=False)
+    unpriced: bool = field(name="sem_preco", default=False)
+    optional: bool = field(name="opcional", default=False)
+    adds: bool = field(name="soma", default=False)
     windows: list[Window] = field(name="janelas", default_factory=list)
 
 
@@ -175,10 +252,16 @@ class RulesFile(Block, frozen=True, kw_only=True):
     end: datetime | None = field(name="fim", default=None)
     unit: str = field(name="unidade", default="valor próprio")
     together: str = field(name="horarios_juntos", default="")
+    otherwise: str = field(name="fora_dos_horarios", default="preço comum")
+    limits: str = field(name="precos_sao", default="certos")
+    farther_cheaper: bool = field(name="mais_longe_mais_barato", default=False)
     tables: WhoSets = field(name="tabelas")
     readjustment: Readjustment | None = field(name="reajuste", default=None)
     trips: list[TripClass] = field(name="viagem")
     times: list[TimeClass] = field(name="horario", default_factory=list)
+    add_ons: list[AddOn] = field(name="adicional", default_factory=list)
+    extras: list[Extra] = field(name="extra", default_factory=list)
+    conditions: list[Condition] = field(name="condicao", default_factory=list)
     examples: list[Example] = field(name="exemplo", default_factory=list)
 
 
@@ -226,6 +309,15 @@ class DestinationUnits(Block, frozen=True, kw_only=True):
     units: int = field(name="unidades")
 
 
+class PairPrice(Block, frozen=True, kw_only=True):
+    """The fare between two places, both ways unless it says one way."""
+
+    origin: str = field(name="de")
+    destination: str = field(name="para")
+    amount: Centavos = field(name="valor")
+    one_way: bool = field(name="sentido_unico", default=False)
+
+
 class TableFile(Block, frozen=True, kw_only=True):
     """``tabela-….toml``: the amounts, from a local minute on; never edited, only followed."""
 
@@ -236,5 +328,43 @@ class TableFile(Block, frozen=True, kw_only=True):
     demonstration: bool = field(name="demonstracao", default=False)
     amounts: dict[str, Centavos] = field(name="valores")
     own_amounts: list[OwnAmounts] = field(name="valores_proprios", default_factory=list)
+    prices: dict[str, dict[str, Centavos]] = field(name="precos", default_factory=dict)
+    unknown: list[str] = field(name="desconhecidos", default_factory=list)
+    pairs: list[PairPrice] = field(name="par", default_factory=list)
     destinations: list[DestinationUnits] = field(name="destino", default_factory=list)
+    examples: list[Example] = field(name="exemplo", default_factory=list)
+
+
+class ActWindow(Block, frozen=True, kw_only=True):
+    """A dated window [since, until), local: the time class of that code holds in it."""
+
+    time_class: str = field(name="horario")
+    since: datetime = field(name="de")
+    until: datetime = field(name="ate")
+    reason: str = field(name="motivo", default="periodo")
+    name: str = field(name="nome", default="")
+
+
+class Suspension(Block, frozen=True, kw_only=True):
+    """A dated window [since, until), local, in which a time class does not hold."""
+
+    time_class: str = field(name="horario")
+    since: datetime = field(name="de")
+    until: datetime = field(name="ate")
+
+
+class Revocation(Block, frozen=True, kw_only=True):
+    """From a local time on, another act has no effect any more."""
+
+    act: str = field(name="ato")
+    since: datetime = field(name="a_partir_de")
+
+
+class ActFile(Block, frozen=True, kw_only=True):
+    """``ato-….toml``: an act that opens, suspends or revokes dated windows."""
+
+    act: str = field(name="ato")
+    windows: list[ActWindow] = field(name="janela", default_factory=list)
+    suspensions: list[Suspension] = field(name="suspende", default_factory=list)
+    revocations: list[Revocation] = field(name="revoga", default_factory=list)
     examples: list[Example] = field(name="exemplo", default_factory=list)

@@ -11,6 +11,7 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from fare_service.distance import Metres, NotMetres, metres
 from fare_service.money import Centavos, NotCentavos, centavos
 from fare_service.tariffs.faults import Scribe
 
@@ -84,6 +85,8 @@ def _value(hint: Any, raw: object, scribe: Scribe, place: str) -> object:  # noq
         return _block(hint, raw, scribe, place)
     if hint is Centavos:
         return _money(raw, scribe, place)
+    if hint is Metres:
+        return _distance(raw, scribe, place)
     return _leaf(hint, raw, scribe, place)
 
 
@@ -117,6 +120,14 @@ def _money(raw: object, scribe: Scribe, place: str) -> Centavos:
         return centavos(raw)
     except NotCentavos:
         scribe.note("nao_centavos", place, value=_shown(raw))
+        raise _Unreadable from None
+
+
+def _distance(raw: object, scribe: Scribe, place: str) -> Metres:
+    try:
+        return metres(raw)
+    except NotMetres:
+        scribe.note("nao_metros", place, value=_shown(raw))
         raise _Unreadable from None
 
 

@@ -3,16 +3,29 @@
 import re
 from dataclasses import dataclass
 
-from fare_service.tariffs.schema import RulesFile, TimeClass, Window
+from fare_service.tariffs.schema import RulesFile, TimeClass, TripClass, Window
 
-OUTSIDE, SAME_AREA, SAME_PERIMETER, REST = (
+OUTSIDE, SAME_AREA, SAME_PERIMETER, FROM_TO, PAIR, REST = (
     "outro município",
     "mesma área",
     "mesmo perímetro",
+    "de e para",
+    "par da tabela",
     "demais",
 )
-CONDITIONS = (OUTSIDE, SAME_AREA, SAME_PERIMETER, REST)
+CONDITIONS = (OUTSIDE, SAME_AREA, SAME_PERIMETER, FROM_TO, PAIR, REST)
 """What `quando` may say of a trip class."""
+
+ORDINARY_PRICE, NO_PRICE = "preço comum", "sem preço"
+OTHERWISE = (ORDINARY_PRICE, NO_PRICE)
+"""What an hour costs in which no time class holds."""
+
+EXACT, MAXIMA, MINIMA = "certos", "máximos", "mínimos"
+LIMITS = (EXACT, MAXIMA, MINIMA)
+"""What the amounts of the norm are."""
+
+NO_FARE = "nenhuma"
+"""What `tarifa` says of a trip class that has no amount of its own beside its kilometres."""
 
 UNIT_IS_AMOUNT, UNIT_IS_FARE = "valor próprio", "a tarifa"
 UNITS = (UNIT_IS_AMOUNT, UNIT_IS_FARE)
@@ -80,27 +93,44 @@ def windows_of(time_class: TimeClass) -> list[Window]:
     return time_class.windows or [time_class]
 
 
+def code_of(time_class: TimeClass) -> str:
+    """Give the code by which acts name a time class: its own, or its reason's word."""
+    return time_class.slug or time_class.reason
+
+
 def reasons_of(rules: RulesFile) -> list[str]:
     """Give the law's words for every reason that the rules know, in order."""
     words = (window.reason or one.reason for one in rules.times for window in windows_of(one))
     return list(dict.fromkeys(words))
 
 
+def counts_units(rules: RulesFile) -> bool:
+    """Tell whether a norm knows tariff units at all."""
+    return any(one.units for one in rules.trips) or any(one.units for one in rules.times)
+
+
 def needed_amounts(rules: RulesFile) -> dict[str, str]:
     """Give the names of the amounts a table must have, each with the article that asks for it."""
-    priced = [one for one in rules.trips if not one.free]
-    counted = [
-        *((one.units, one.article) for one in priced),
-        *((one.units, one.article) for one in rules.times),
-    ]
     needed: dict[str, str] = {}
-    if priced:
-        needed[FARE] = priced[0].article
-    if rules.unit == UNIT_IS_AMOUNT:
-        for units, article in counted:
-            if units:
-                needed.setdefault(UNIT, article)
+    for trip in rules.trips:
+        if not (trip.free or trip.unpriced):
+            for name in _amounts_of(trip, rules):
+                needed.setdefault(name, trip.article)
     for time_class in rules.times:
+        if time_class.units and rules.unit == UNIT_IS_AMOUNT:
+            needed.setdefault(UNIT, time_class.article)
         if time_class.amount:
             needed.setdefault(time_class.amount, time_class.article)
+    for add_on in rules.add_ons:
+        needed.setdefault(add_on.amount, add_on.article)
+    for extra in rules.extras:
+        needed.setdefault(extra.amount, extra.article)
     return needed
+
+
+def _amounts_of(trip: TripClass, rules: RulesFile) -> list[str]:
+    names = [] if trip.fare == NO_FARE or trip.condition == PAIR else [trip.fare]
+    if trip.units and rules.unit == UNIT_IS_AMOUNT:
+        names.append(UNIT)
+    names += [part.amount for part in trip.parts]
+    return [*names, trip.minimum] if trip.minimum else names

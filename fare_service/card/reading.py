@@ -1,0 +1,132 @@
+"""Reads one pair of a card with what the rider gave beside it: distance, extras, conditions."""
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from fare_service.card.arithmetic import counted, travelled, with_extras
+from fare_service.card.lookup import Lookup, Run
+from fare_service.card.model import Cell, Column, Line
+
+
+class Options(NamedTuple):
+    """What a rider gives beside the pair and the moment; `extras` are (code, count) in order."""
+
+    metres: int | None = None
+    extras: tuple[tuple[str, int], ...] = ()
+    conditions: frozenset[str] = frozenset()
+
+
+PLAIN = Options()
+
+
+class MissingDistance(LookupError):
+    """A pair whose price waits for the distance."""
+
+
+class UnknownExtra(LookupError):
+    """An extra or a condition that the rules in force do not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Priced:
+    cell: Cell
+    column: Column
+
+
+class Reading:
+    """One question read in one card, its instant aside. It adds by `arithmetic` alone."""
+
+    def __init__(self, lookup: Lookup, origin: str, destination: str, options: Options) -> None:
+        """Choose the row; raises `MissingDistance` where one is needed and none was given."""
+        self.lookup = lookup
+        self._options = options
+        card = lookup.card
+        self.row = card.row_of[origin, destination]
+        found = card.brackets.get((origin, destination))
+        if found is not None:
+            self.row = _bracket(found, options.metres)
+        self._needs = found is not None or lookup.needs_distance(self.row)
+        if self._needs and options.metres is None:
+            raise MissingDistance(origin, destination)
+        self._plain = not self._needs and not options.extras and not options.conditions
+        self._known: dict[int, _Priced] = {}
+
+    def column(self, number: int) -> Column:
+        """Give the column, switched by the rider's conditions."""
+        return self._priced(number).column
+
+    def cell(self, number: int) -> Cell:
+        """Give the cell in a column, priced for the distance and with the extras."""
+        return self._priced(number).cell
+
+    def number(self, number: int) -> int:
+        """Give the number of the column that the conditions switch a column to."""
+        column = self.lookup.card.columns[number]
+        mask = self._mask(column)
+        return column.switched[mask - 1] if mask else number
+
+    def run(self, instant: int) -> Run:
+        """Give the longest stretch of the card around an instant in which the answer stays."""
+        if self._plain:
+            return self.lookup.run(self.row, instant)
+        card = self.lookup.card
+        place = bisect_right(card.starts, instant) - 1
+        kept = self.same(card.column_at[place])
+        first = last = place
+        while first > 0 and self.same(card.column_at[first - 1]) == kept:
+            first -= 1
+        while last + 1 < len(card.starts) and self.same(card.column_at[last + 1]) == kept:
+            last += 1
+        end = card.starts[last + 1] if last + 1 < len(card.starts) else card.end
+        return Run(card.starts[first], end, card.column_at[place])
+
+    def same(self, number: int) -> tuple[object, ...]:
+        """Give what must stay the same for a run to go on."""
+        try:
+            cell = self.cell(number)
+        except UnknownExtra:
+            return (number,)
+        return cell.kind, cell.total, self.lookup.card.table_id(number)
+
+    def _priced(self, number: int) -> _Priced:
+        if number not in self._known:
+            card = self.lookup.card
+            column = card.columns[self.number(number)]
+            cell = card.cells[column.cells[self.row]]
+            if self._options.metres is not None:
+                cell = travelled(cell, self._options.metres)
+            self._known[number] = _Priced(self._with_extras(cell, column), column)
+        return self._known[number]
+
+    def _with_extras(self, cell: Cell, column: Column) -> Cell:
+        if not self._options.extras:
+            return cell
+        lines = {line.code: line for line in column.extras}
+        open_ended = {
+            one.slug for one in self.lookup.card.rules[column.rules].file.extras if one.or_more
+        }
+        found: list[Line] = []
+        for code, count in self._options.extras:
+            if code not in lines:
+                raise UnknownExtra(code)
+            line = counted(lines[code], count)
+            if line is not None:
+                found.append(line)
+        or_more = any(line.code in open_ended for line in found)
+        return with_extras(cell, tuple(found), or_more=or_more)
+
+    def _mask(self, column: Column) -> int:
+        if not self._options.conditions:
+            return 0
+        known = [one.slug for one in self.lookup.card.rules[column.rules].file.conditions]
+        unknown = self._options.conditions.difference(known)
+        if unknown:
+            raise UnknownExtra(min(unknown))
+        return sum(1 << bit for bit, one in enumerate(known) if one in self._options.conditions)
+
+
+def _bracket(found: tuple[tuple[int | None, int], ...], metres: int | None) -> int:
+    return next(
+        row for limit, row in found if limit is None or (metres is not None and metres <= limit)
+    )
