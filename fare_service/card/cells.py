@@ -4,6 +4,7 @@ This is the only place that adds money.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from fare_service.card.model import Cell, Kind, Line
 from fare_service.card.timeline import Held
@@ -56,26 +57,25 @@ def _base(rules: Rules, table: Table | None, chosen: TripClass, trip: Trip) -> l
 def _surcharges(
     rules: Rules, table: Table | None, chosen: TripClass, held: Sequence[Held]
 ) -> list[Line]:
-    lines: dict[tuple[int, int | None], Line] = {}
+    lines: dict[int, list[Line]] = {}
     for one in held:
         time_class = rules.file.times[one.time_class]
         line = _surcharge(rules, table, chosen, time_class, one.reason.word)
-        lines.setdefault((one.time_class, line.centavos), line)
-    many = list(lines.values())
+        lines.setdefault(one.time_class, []).append(line)
+    # Within one class the highest counts, once: its windows are reasons for one surcharge.
+    many = [_highest(reasons) for reasons in lines.values()]
     if rules.file.together == SUM or not many:
         return many
-    winner = many[0] if rules.file.together == FIRST else max(many, key=_worth)
-    everyone = tuple(dict.fromkeys(one.reason.code for one in held))
-    return [
-        Line(
-            winner.code,
-            winner.units,
-            winner.centavos,
-            winner.article,
-            everyone,
-            winner.name,
-        )
-    ]
+    if rules.file.together != FIRST:
+        return [_highest(many)]
+    everyone = dict.fromkeys(code for line in many for code in line.reasons)
+    return [replace(many[0], reasons=tuple(everyone))]
+
+
+def _highest(lines: Sequence[Line]) -> Line:
+    """Give the dearest of some surcharges, as standing for the reasons of all."""
+    reasons = dict.fromkeys(code for line in lines for code in line.reasons)
+    return replace(max(lines, key=_worth), reasons=tuple(reasons))
 
 
 def _worth(line: Line) -> tuple[int, int]:
