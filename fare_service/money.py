@@ -13,6 +13,7 @@ Centavos = NewType("Centavos", int)
 
 CURRENCY = "BRL"
 CENTAVOS_PER_REAL = 100
+_CENTAVO = Decimal("0.01")
 LARGEST = Centavos(999_999)
 """R$ 9.999,99: no mototáxi ride costs more; a larger amount in a file is a slip of the pen."""
 
@@ -32,10 +33,11 @@ def centavos(amount: object) -> Centavos:
     exact = Decimal(amount)
     if not exact.is_finite() or exact.is_signed() or exact > LARGEST:
         raise NotCentavos(amount)
-    scaled = exact * CENTAVOS_PER_REAL
-    if scaled != scaled.to_integral_value() or scaled > LARGEST:
+    # Comparing is exact; multiplying would round what has more digits than the context.
+    whole = exact.quantize(_CENTAVO)
+    if whole != exact or whole * CENTAVOS_PER_REAL > LARGEST:
         raise NotCentavos(amount)
-    return Centavos(int(scaled))
+    return Centavos(int(whole * CENTAVOS_PER_REAL))
 
 
 def decimal_text(amount: int) -> str:

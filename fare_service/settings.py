@@ -9,6 +9,7 @@ from pathlib import Path
 from fare_service import paths
 
 _BASE_URL = re.compile(r"https?://[A-Za-z0-9.\-:\[\]]+(/[A-Za-z0-9._~\-/%]*)?")
+_NUMBER = re.compile(r"[0-9]{1,4}")
 MOST_WORKERS = 64
 
 
@@ -52,6 +53,6 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
 
 
 def _workers(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= MOST_WORKERS:
+    if not _NUMBER.fullmatch(text) or not 1 <= int(text) <= MOST_WORKERS:
         raise BadSetting(f"FARE_WORKERS = {text!r}: escreva um número de 1 a {MOST_WORKERS}.")
     return int(text)

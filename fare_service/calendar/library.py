@@ -40,8 +40,8 @@ STATES = frozenset(
         "TO",
     ]
 )
-FIRST_YEAR = 1996
-"""State holidays are modelled from this year on (Lei 9.093/1995)."""
+FIRST_YEAR = 1890
+"""The library's own first year; it has state holidays only from 1996 on (Lei 9.093/1995)."""
 LAST_YEAR = 2100
 VERSION = version("holidays")
 _COUNTRY = "BR"

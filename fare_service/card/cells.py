@@ -28,7 +28,7 @@ def cell(rules: Rules, table: Table | None, trip: Trip, held: Sequence[Held]) ->
     code = glossary.trip_class(chosen.slug)
     if chosen.free:
         return Cell("unregulated", code, None, None, (), readings)
-    found = effects(rules, table, trip, held)
+    found = () if chosen.unpriced else effects(rules, table, trip, held)
     if chosen.unpriced or _gap(rules, held, found):
         return Cell("uncovered", code, None, None, (), readings)
     composed = lines(rules, table, trip, found)

@@ -4,14 +4,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
+from fare_service.calendar import library
 from fare_service.card.cells import cell
 from fare_service.card.document import card_hash
 from fare_service.card.lines import extra_lines
-from fare_service.card.model import Card, Cell, Column
+from fare_service.card.model import Card, Cell, Column, Reason
 from fare_service.card.rows import rows
 from fare_service.card.timeline import Held, State, states
-from fare_service.clock import Zone
 from fare_service.tariffs.municipality import Municipality, Rules, Table
+
+
+FIRST_YEAR, LAST_YEAR = library.FIRST_YEAR + 1, library.LAST_YEAR - 1
+"""Windows of a year reach into its neighbours, whose holidays have to be known too."""
 
 
 class _Press:
@@ -49,13 +53,19 @@ class _Press:
         return Column(
             rules=state.rules,
             table=state.table,
-            reasons=tuple(dict.fromkeys(one.reason for one in held)),
+            reasons=self._reasons(state, held),
             optional_day=state.optional_day,
             reviewed=state.reviewed,
             cells=self._row_cells(state, held),
             extras=extra_lines(self._rules[state.rules], self._table(state)),
             switched=switched,
         )
+
+    def _reasons(self, state: State, held: tuple[Held, ...]) -> tuple[Reason, ...]:
+        """Give what a rider is told: not the class of the ordinary hours, which changes nothing."""
+        times = self._rules[state.rules].file.times
+        told = (one.reason for one in held if not times[one.time_class].ordinary)
+        return tuple(dict.fromkeys(told))
 
     def _row_cells(self, state: State, held: tuple[Held, ...]) -> tuple[int, ...]:
         key = (state.rules, state.table, held)
@@ -90,12 +100,9 @@ def compile_card(
 ) -> Card:
     """Compile the card of a municipality, or of one ponto that has tables of its own.
 
-    It covers the civil years `first_year` to `last_year`, both included, from the first
-    instant of the rules on.
+    It covers the civil years `first_year` to `last_year`, both included, as far as `span` goes.
     """
-    zone = municipality.zone
-    start = max(_new_year(zone, first_year), municipality.first_instant)
-    end = _new_year(zone, last_year + 1)
+    start, end = span(municipality, first_year, last_year)
     rules = [one for one in municipality.rules if _touches(one, start, end)]
     tables = [
         one
@@ -125,6 +132,19 @@ def compile_card(
     return replace(card, hash=card_hash(card))
 
 
+def span(municipality: Municipality, first_year: int, last_year: int) -> tuple[int, int]:
+    """Give the instants [start, end) of those civil years that have rules and a calendar.
+
+    Where there are none, `end` is not after `start`.
+    """
+    zone, last_rules = municipality.zone, municipality.rules[-1]
+    start = zone.midnight(date(max(first_year, FIRST_YEAR), 1, 1))
+    end = zone.midnight(date(min(last_year, LAST_YEAR) + 1, 1, 1))
+    if last_rules.end is not None:
+        end = min(end, last_rules.end)
+    return max(start, municipality.first_instant), end
+
+
 def _touches(one: Rules | Table, start: int, end: int) -> bool:
     return one.start < end and (one.end is None or one.end > start)
 
@@ -134,7 +154,3 @@ def _current(track: Sequence[Table], start: int, end: int) -> list[Table]:
     before = [one for one in track if one.start <= start]
     after = [one for one in track if one.start > start]
     return [one for one in (*before[-1:], *after) if _touches(one, start, end)]
-
-
-def _new_year(zone: Zone, year: int) -> int:
-    return zone.midnight(date(year, 1, 1))

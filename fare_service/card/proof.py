@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import product
 
+from fare_service.card.compile import FIRST_YEAR, LAST_YEAR, span
 from fare_service.card.model import Cell
 from fare_service.card.shelf import OutOfRange, Shelf
 from fare_service.card.timeline import states
@@ -38,14 +39,14 @@ def _prove_units(municipality: Municipality, rules: Rules, table: Table, scribe:
     for origin, destination in product(municipality.places, repeat=2):
         words = f"{origin.id} → {destination.id}"
         try:
-            units = own_units(table.file, origin, destination)
             chosen = rules.file.trips[trip(rules.file, None, origin, destination).trip_class]
+            units = own_units(table.file, origin, destination) if chosen.or_more else None
         except AmbiguousUnits:
             scribe.note("destino_ambiguo", "destino", trip=words)
             continue
         except NoTripClass:
             continue
-        if units is not None and chosen.or_more and units < chosen.units:
+        if units is not None and units < chosen.units:
             scribe.note(
                 "unidades_fora_da_regra", "destino", units=units, trip=words, rule=rule_text(chosen)
             )
@@ -74,11 +75,14 @@ def _prove_used(municipality: Municipality, rules: Rules, table: Table, scribe: 
 
 def prove_prices(municipality: Municipality, scribe: Scribe) -> None:
     """Note every kind of minute without a price or with two, over a week from each table on."""
+    first, last = span(municipality, FIRST_YEAR, LAST_YEAR)
     for table in municipality.tables:
         where = scribe.about(f"tabela-{table.id}.toml")
         tables = [table]
-        end = table.start + _WEEK
-        for instant, state in states(municipality, municipality.rules, tables, table.start, end):
+        start, end = max(first, table.start), min(last, table.start + _WEEK)
+        if start >= end:
+            continue
+        for instant, state in states(municipality, municipality.rules, tables, start, end):
             rules = municipality.rules[state.rules]
             classes = dict.fromkeys(one.time_class for one in state.held)
             if len(classes) > 1 and not rules.file.together:

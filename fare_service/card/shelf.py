@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from threading import Lock
 
-from fare_service.card.compile import compile_card
+from fare_service.card.compile import FIRST_YEAR, compile_card, span
 from fare_service.card.lookup import Lookup, Run
 from fare_service.card.model import Cell, Column
 from fare_service.card.reading import PLAIN, Options, Reading
@@ -51,24 +51,29 @@ class Shelf:
         self._lock = Lock()
 
     def standing(self, today: date) -> Lookup:
-        """Give the card of this civil year and the next, the one that faces serve."""
+        """Give the card of this civil year and the next, the one that faces serve.
+
+        Raises `OutOfRange` where the rules begin later or ended before.
+        """
+        start, end = span(self.municipality, today.year, today.year + 1)
+        if start >= end:
+            raise OutOfRange(*self.range(today))
         return self._lookup(today.year, today.year + 1)
 
     def range(self, today: date) -> tuple[int, int]:
         """Give the instants [first, end) that can be asked about."""
-        end = self.municipality.zone.midnight(date(today.year + 2, 1, 1))
-        return self.municipality.first_instant, end
+        return span(self.municipality, FIRST_YEAR, today.year + 1)
 
     def at(self, instant: int, today: date) -> Lookup:
         """Give the card that answers for an instant; raises `OutOfRange`."""
-        standing = self.standing(today)
-        if standing.card.start <= instant < standing.card.end:
+        standing = self._lookups.get((today.year, today.year + 1))
+        if standing is not None and standing.card.start <= instant < standing.card.end:
             return standing
         first, end = self.range(today)
         if not first <= instant < end:
             raise OutOfRange(first, end)
         year = self.municipality.zone.day(instant).year
-        return self._lookup(year, year)
+        return self._lookup(year, year) if year < today.year else self.standing(today)
 
     def find(
         self,

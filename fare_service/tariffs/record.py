@@ -14,7 +14,12 @@ _HEAD = "# Tabelas publicadas: código, SHA-256 da forma canônica e arquivo. S�
 def check(path: Path, draft: Draft, scribe: Scribe) -> None:
     """Note every published table of the folder that was edited or removed since."""
     present = {name: fingerprint(draft.id, table) for name, table in draft.tables.items()}
-    for number, line in enumerate(_lines(path), 1):
+    try:
+        lines = _lines(path)
+    except OSError as error:
+        scribe.note("arquivo_ilegivel", reason=error.strerror or "erro de leitura")
+        return
+    for number, line in enumerate(lines, 1):
         if not line or line.startswith("#"):
             continue
         found = _LINE.fullmatch(line)

@@ -13,8 +13,12 @@ from fare_service.distance import NO_METRES, ONE_KM, Metres
 from fare_service.money import Centavos
 
 
-class Block(msgspec.Struct, frozen=True, kw_only=True):
-    """A block of a tariff file."""
+class Block(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A block of a tariff file.
+
+    What a file leaves out is left out of its canonical form too, so that a key added to the
+    format later changes no code of a published table.
+    """
 
 
 class TransitBody(Block, frozen=True, kw_only=True):

@@ -18,6 +18,8 @@ from fare_service.tariffs.faults import Scribe
 _Struct = TypeVar("_Struct", bound=msgspec.Struct)
 
 LONGEST_SHOWN = 40
+LARGEST_INTEGER = 9_999_999
+"""No number in a file is larger than an IBGE code; larger ones would not fit the wire."""
 _EXPECTED = {
     str: "um texto entre aspas",
     int: "um número inteiro",
@@ -135,6 +137,8 @@ def _leaf(hint: type, raw: object, scribe: Scribe, place: str) -> object:
     if hint is datetime and type(raw) is date:
         return datetime.combine(raw, time.min)
     fits = type(raw) is hint and not (isinstance(raw, datetime) and raw.tzinfo)
+    if isinstance(raw, int) and abs(raw) > LARGEST_INTEGER:
+        fits = False
     if not fits or (raw == "" and hint is str):
         raise _unfit(scribe, place, raw, hint)
     return raw

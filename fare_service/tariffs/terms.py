@@ -83,14 +83,15 @@ def interval(window: Window) -> Interval:
     """
     start = minutes(window.start) if window.start else 0
     end = minutes(window.end) if window.end else MINUTES_PER_DAY
-    if end < start and _NEXT not in window.end:
+    if end < start and _NEXT not in window.end and _EVE not in window.end:
         end += MINUTES_PER_DAY
     return Interval(start, end)
 
 
 def windows_of(time_class: TimeClass) -> list[Window]:
-    """Give the windows of a time class: those of its list, or the one it is itself."""
-    return time_class.windows or [time_class]
+    """Give the windows of a time class: the one it is itself, if it says so, and its list."""
+    itself = time_class.days or time_class.months or time_class.start or time_class.end
+    return [*([time_class] if itself or not time_class.windows else []), *time_class.windows]
 
 
 def code_of(time_class: TimeClass) -> str:

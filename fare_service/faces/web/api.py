@@ -8,6 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from fare_service.calendar import library
 from fare_service.card.document import card_bytes
+from fare_service.card.shelf import OutOfRange
 from fare_service.faces import descriptions, query, tables
 from fare_service.faces.answer import LONGEST_FRESH, tell
 from fare_service.faces.language import N_, say
@@ -114,7 +115,11 @@ def card_reply(served: Served, values: Mapping[str, str], state: Service) -> Res
     zone = served.municipality.zone
     ponto = _known_ponto(served, values.get("ponto", ""))
     shelf = served.shelves.get(ponto) or served.shelves[""]
-    return cached(card_bytes(shelf.standing(zone.today(now)).card), LONGEST_FRESH)
+    try:
+        lookup = shelf.standing(zone.today(now))
+    except OutOfRange as error:
+        raise query.out_of_range(served, error, language()) from None
+    return cached(card_bytes(lookup.card), LONGEST_FRESH)
 
 
 def single(args: MultiDict[str, str], names: tuple[str, ...]) -> dict[str, str]:

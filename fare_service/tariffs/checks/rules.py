@@ -31,6 +31,9 @@ def _one(name: str, rules: RulesFile, scribe: Scribe) -> None:
         scribe.note("inicio_no_nome", "inicio", start=rules.start.date())
     if not _URN.fullmatch(rules.urn):
         scribe.note("urn_invalida", "urn", value=rules.urn)
+    for key, moment in (("inicio", rules.start), ("fim", rules.end)):
+        if moment is not None and (moment.second or moment.microsecond):
+            scribe.note("inicio_quebrado", key, value=moment)
     if rules.end is not None and rules.end <= rules.start:
         scribe.note("fim_antes_do_inicio", "fim")
     _among(rules.unit, terms.UNITS, "unidade", scribe)

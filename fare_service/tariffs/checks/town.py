@@ -23,6 +23,11 @@ def check(folder: str, town: MunicipalityFile, scribe: Scribe) -> None:
         clock.zone(town.timezone)
     except clock.UnknownZone:
         scribe.note("fuso_desconhecido", "fuso", name=town.timezone)
+    years = town.reviewed
+    if years and not library.FIRST_YEAR <= years.first <= years.last <= library.LAST_YEAR:
+        expected = f"anos em ordem, de {library.FIRST_YEAR} a {library.LAST_YEAR}"
+        value = f"de {years.first} a {years.last}"
+        scribe.note("valor_invalido", "calendario_revisto", value=value, expected=expected)
     _places(town, scribe)
     _pontos(town, scribe)
     _holidays(town, scribe)
