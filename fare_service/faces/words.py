@@ -1,6 +1,6 @@
 """The words of a fare: trip classes, reasons, lines and notes, by their codes."""
 
-from fare_service.card.cells import SINGLE_FARE, SURCHARGE
+from fare_service.card.lines import SINGLE_FARE, SURCHARGE
 from fare_service.card.model import Cell, Column, Kind, Line, Reason
 from fare_service.faces.hours import window_words
 from fare_service.faces.language import N_, say

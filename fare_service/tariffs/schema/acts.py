@@ -1,5 +1,7 @@
 """``ato-….toml``: acts that open, suspend or revoke dated windows."""
 
+from datetime import datetime
+
 from msgspec import field
 
 from fare_service.tariffs.schema.block import Block

@@ -1,5 +1,7 @@
 """`[[exemplo]]`, in any file: a trip, a moment and the total somebody computed by hand."""
 
+from datetime import datetime
+
 from msgspec import field
 
 from fare_service.distance import Metres

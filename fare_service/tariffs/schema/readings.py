@@ -1,5 +1,7 @@
 """``leituras-AAAA-MM-DD.toml``: how a norm is understood, and what riders can claim."""
 
+from datetime import date
+
 from msgspec import field
 
 from fare_service.tariffs.schema.block import Block
