@@ -48,7 +48,7 @@ def draft(path: Path, calendar: CalendarFile, faults: list[Fault]) -> Draft:
     try:
         names = sorted(one.name for one in path.iterdir())
     except OSError as error:
-        scribe.note("pasta_ilegivel", reason=error.strerror or "erro de leitura")
+        scribe.note("pasta_ilegivel", reason=files.why(error))
         return result
     for name in names:
         _read_into(result, path / name, scribe.about(name))

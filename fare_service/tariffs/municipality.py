@@ -71,6 +71,12 @@ class Municipality:
         """Give the tables of one ponto, or with ``""`` the municipality's."""
         return tuple(table for table in self.tables if table.ponto == ponto)
 
+    def ponto_at(self, place: Place) -> str:
+        """Give the ponto whose area holds a place and that has a table of its own, if any."""
+        owners = {table.ponto for table in self.tables}
+        near = [one.id for one in self.pontos if place.area and one.area == place.area]
+        return next((one for one in near if one in owners), "")
+
     def local_start(self) -> datetime:
         """Give the local time at which the oldest rules begin."""
         return self.rules[0].file.start

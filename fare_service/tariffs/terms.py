@@ -91,7 +91,7 @@ def needed_amounts(rules: RulesFile) -> dict[str, str]:
     """Give the names of the amounts a table must have, each with the article that asks for it."""
     priced = [one for one in rules.trips if not one.free]
     counted = [
-        *((one.units, one.article) for one in priced),
+        *((one.units or one.or_more, one.article) for one in priced),
         *((one.units, one.article) for one in rules.times),
     ]
     needed: dict[str, str] = {}
