@@ -1,21 +1,20 @@
 """The municipalities in service: read, checked and proved once, each on its own."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
 from fare_service import paths
-from fare_service.card.proof import prove_examples, prove_prices, prove_trips
+from fare_service.card.proof import prove
 from fare_service.card.shelf import Shelf
 from fare_service.names import fold
 from fare_service.tariffs import checks, files, folder, record, shape
-from fare_service.tariffs.checks import dates, town
-from fare_service.tariffs.faults import Fault, Scribe, errors
+from fare_service.tariffs.checks.holidays import CALENDAR
+from fare_service.tariffs.faults import Fault, Scribe, errors, ordered
 from fare_service.tariffs.municipality import Municipality
 from fare_service.tariffs.schema import CalendarFile, Place, Ponto
-
-CALENDAR = "calendario.toml"
 
 
 @dataclass(frozen=True)
@@ -36,10 +35,7 @@ class Served:
         """
         if len(self.shelves) == 1:
             return self.shelves[""]
-        if not ponto:
-            area = self.places[origin].area
-            own = [one.id for one in self.pontos.values() if area and one.area == area]
-            ponto = next((one for one in own if one in self.shelves), "")
+        ponto = ponto or self.municipality.ponto_at(self.places[origin])
         return self.shelves.get(ponto) or self.shelves[""]
 
 
@@ -67,18 +63,19 @@ def load(root: Path, today: date) -> Registry:
             registry.faulty[path.name] = errors(faults or registry.faults)
         else:
             registry.served[path.name] = served
+    registry.faults = ordered(registry.faults)
     return registry
 
 
 def calendar_file(root: Path, faults: list[Fault]) -> CalendarFile | None:
     """Read the calendar of the country: the folder's own file, or the shipped one."""
     path = root / CALENDAR
-    path = path if path.exists() else paths.TARIFFS / CALENDAR
+    path = path if os.path.lexists(path) else paths.TARIFFS / CALENDAR
     scribe = Scribe("", CALENDAR, faults)
     raw = files.toml(path, scribe)
     found = None if raw is None else shape.read(CalendarFile, raw, scribe)
     if found is not None:
-        town.corrections(found.corrections, scribe)
+        checks.check_calendar(found, scribe)
     return None if errors(faults) else found
 
 
@@ -91,11 +88,9 @@ def read(path: Path, calendar: CalendarFile, today: date, faults: list[Fault]) -
     if errors(faults):
         return None
     municipality = folder.assemble(draft)
-    dates.check(municipality, today, scribe)
+    checks.check_today(municipality, today, scribe)
     served = serve(municipality)
-    if prove_trips(municipality, scribe):
-        prove_prices(municipality, scribe)
-        prove_examples(municipality, served.shelves, scribe)
+    prove(municipality, served.shelves, scribe)
     return None if errors(faults) else served
 
 

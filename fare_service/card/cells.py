@@ -32,7 +32,7 @@ def cell(rules: Rules, table: Table | None, trip: Trip, held: Sequence[Held]) ->
     if chosen.unpriced or _gap(rules, held, found):
         return Cell("uncovered", code, None, None, (), readings)
     composed = lines(rules, table, trip, found)
-    kind = _kind(rules, table, chosen, trip, found, composed)
+    kind: Kind = "no_table" if _unknown(table, composed) else _kind(rules, trip, found)
     minimum = amount(table, chosen.minimum, chosen.slug) if chosen.minimum else None
     return settled(
         Cell(
@@ -54,17 +54,12 @@ def _gap(rules: Rules, held: Sequence[Held], found: Sequence[Effect]) -> bool:
     return not held and rules.file.otherwise == terms.NO_PRICE
 
 
-def _kind(
-    rules: Rules,
-    table: Table | None,
-    chosen: TripClass,
-    trip: Trip,
-    found: Sequence[Effect],
-    composed: Sequence[Line],
-) -> Kind:
-    if table is None or any(line.centavos is None for line in composed):
-        return "no_table"
-    limits = rules.file.limits
+def _unknown(table: Table | None, composed: Sequence[Line]) -> bool:
+    return table is None or any(line.centavos is None for line in composed)
+
+
+def _kind(rules: Rules, trip: Trip, found: Sequence[Effect]) -> Kind:
+    chosen, limits = rules.file.trips[trip.trip_class], rules.file.limits
     at_least = (chosen.or_more and not trip.fixed) or limits == terms.MINIMA
     optional = any(one.time_class.optional for one in found)
     at_most = chosen.at_most or limits == terms.MAXIMA or optional

@@ -13,7 +13,6 @@ from fare_service.card.rows import rows
 from fare_service.card.timeline import Held, State, states
 from fare_service.tariffs.municipality import Municipality, Rules, Table
 
-
 FIRST_YEAR, LAST_YEAR = library.FIRST_YEAR + 1, library.LAST_YEAR - 1
 """Windows of a year reach into its neighbours, whose holidays have to be known too."""
 

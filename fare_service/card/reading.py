@@ -2,22 +2,11 @@
 
 from bisect import bisect_right
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from fare_service.card.arithmetic import counted, travelled, with_extras
 from fare_service.card.lookup import Lookup, Run
 from fare_service.card.model import Cell, Column, Line
-
-
-class Options(NamedTuple):
-    """What a rider gives beside the pair and the moment; `extras` are (code, count) in order."""
-
-    metres: int | None = None
-    extras: tuple[tuple[str, int], ...] = ()
-    conditions: frozenset[str] = frozenset()
-
-
-PLAIN = Options()
+from fare_service.card.options import Options
 
 
 class MissingDistance(LookupError):
@@ -25,7 +14,7 @@ class MissingDistance(LookupError):
 
 
 class UnknownExtra(LookupError):
-    """An extra or a condition that the rules in force do not know."""
+    """An extra or a condition that the rules in force do not know, or not in that number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +97,17 @@ class Reading:
         }
         found: list[Line] = []
         for code, count in self._options.extras:
-            if code not in lines:
+            if code not in lines or count > self._most(code, column):
                 raise UnknownExtra(code)
             line = counted(lines[code], count)
             if line is not None:
                 found.append(line)
         or_more = any(line.code in open_ended for line in found)
         return with_extras(cell, tuple(found), or_more=or_more)
+
+    def _most(self, code: str, column: Column) -> int:
+        extras = self.lookup.card.rules[column.rules].file.extras
+        return next(one.most for one in extras if one.slug == code)
 
     def _mask(self, column: Column) -> int:
         if not self._options.conditions:

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from datetime import date
 from threading import Lock
+from typing import NamedTuple
 
 from fare_service.card.compile import FIRST_YEAR, compile_card, span
 from fare_service.card.lookup import Lookup, Run
 from fare_service.card.model import Cell, Column
-from fare_service.card.reading import PLAIN, Options, Reading
+from fare_service.card.options import PLAIN, Options
+from fare_service.card.reading import Reading
 from fare_service.tariffs.municipality import Municipality
 
 
@@ -37,6 +39,15 @@ class Found:
     end: int
     changes_at: int
     following: Cell | None
+
+
+class _Asked(NamedTuple):
+    """A question, its instant aside."""
+
+    origin: str
+    destination: str
+    today: date
+    options: Options
 
 
 class Shelf:
@@ -87,18 +98,19 @@ class Shelf:
 
         Raises `OutOfRange`, `MissingDistance` and `UnknownExtra`.
         """
+        asked = _Asked(origin, destination, today, options)
         lookup = self.at(instant, today)
         card = lookup.card
-        reading = self._reading(lookup, origin, destination, options)
+        reading = self._reading(lookup, asked)
         number = card.column_at[lookup.step(instant)]
         run = reading.run(instant)
         start, end, following = run.start, run.end, None
         if start == card.start:
-            start = self._begin(reading, run, origin, destination, today, options)
+            start = self._begin(reading, run, asked)
         if end < card.end:
             following = reading.cell(card.column_at[lookup.step(end)])
         else:
-            end, following = self._finish(reading, run, origin, destination, today, options)
+            end, following = self._finish(reading, run, asked)
         return Found(
             lookup=lookup,
             row=reading.row,
@@ -111,56 +123,40 @@ class Shelf:
             following=following,
         )
 
-    def _begin(
-        self,
-        reading: Reading,
-        run: Run,
-        origin: str,
-        destination: str,
-        today: date,
-        options: Options,
-    ) -> int:
+    def _begin(self, reading: Reading, run: Run, asked: _Asked) -> int:
         """Follow a run back over the cards before the one it was found in."""
-        first, _ = self.range(today)
+        first, _ = self.range(asked.today)
         kept = reading.same(run.column)
         start = run.start
         while start > first:
-            before = self._reading(self.at(start - 1, today), origin, destination, options)
+            before = self._reading(self.at(start - 1, asked.today), asked)
             earlier = before.run(start - 1)
             if before.same(earlier.column) != kept:
                 break
             start = earlier.start
         return start
 
-    def _finish(
-        self,
-        reading: Reading,
-        run: Run,
-        origin: str,
-        destination: str,
-        today: date,
-        options: Options,
-    ) -> tuple[int, Cell | None]:
+    def _finish(self, reading: Reading, run: Run, asked: _Asked) -> tuple[int, Cell | None]:
         """Follow a run over the cards after the one it was found in."""
-        _, last = self.range(today)
+        _, last = self.range(asked.today)
         kept = reading.same(run.column)
         end = run.end
         while end < last:
-            after = self._reading(self.at(end, today), origin, destination, options)
+            after = self._reading(self.at(end, asked.today), asked)
             later = after.run(end)
             if after.same(later.column) != kept:
                 return end, after.cell(later.column)
             end = later.end
         return end, None
 
-    def _reading(self, lookup: Lookup, origin: str, destination: str, options: Options) -> Reading:
+    def _reading(self, lookup: Lookup, asked: _Asked) -> Reading:
         """Read a pair; a reading without options is made once for each card."""
-        if options != PLAIN:
-            return Reading(lookup, origin, destination, options)
-        key = (lookup, origin, destination)
+        if asked.options != PLAIN:
+            return Reading(lookup, asked.origin, asked.destination, asked.options)
+        key = (lookup, asked.origin, asked.destination)
         found = self._plain.get(key)
         if found is None:
-            found = self._plain[key] = Reading(lookup, origin, destination, options)
+            found = self._plain[key] = Reading(lookup, asked.origin, asked.destination, PLAIN)
         return found
 
     def _lookup(self, first: int, last: int) -> Lookup:

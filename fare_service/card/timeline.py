@@ -70,6 +70,11 @@ class Almanac:
         """Give the holidays of a day, mostly none."""
         return self.year(day.year).holidays.get(day, ())
 
+    def names(self, day: date) -> list[str]:
+        """Give the names of a day: of its holidays, and of the day off that is none."""
+        off = self.year(day.year).optional_days.get(day, "")
+        return [*(one.name for one in self.holidays(day)), *([off] if off else [])]
+
     def is_holiday(self, day: date) -> bool:
         """Tell whether a day is a holiday."""
         return bool(self.holidays(day))
@@ -200,7 +205,7 @@ def _occurrences(
     window: Window, anchors: list[date], almanac: Almanac, zone: Zone
 ) -> Iterator[tuple[date, int, int]]:
     if window.since is None or window.until is None:
-        yield from occurrences(window, anchors, almanac.is_holiday, zone)
+        yield from occurrences(window, anchors, almanac.is_holiday, zone, almanac.names)
     else:
         yield window.since.date(), zone.boundary(window.since), zone.boundary(window.until)
 
@@ -239,7 +244,8 @@ def _reason(
     code = glossary.reason(word)
     if window.condition:
         return Reason(code, word, conditions.get(window.condition, window.condition))
-    if glossary.HOLIDAY not in window.days or not holidays:
+    named = glossary.HOLIDAY in window.days or window.holidays
+    if not named or not holidays:
         return Reason(code, word)
     name = " e ".join(one.name for one in holidays)
     return Reason(code, word, name, any(one.confirmed for one in holidays))

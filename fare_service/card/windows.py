@@ -1,6 +1,6 @@
 """Windows of the rules: anchor days and a wall-clock interval, laid onto real days."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from datetime import date, datetime, timedelta
 
 from fare_service.clock import Zone
@@ -18,15 +18,27 @@ LONGEST_REACH = timedelta(days=LONGEST_REACH_DAYS)
 _SATURDAY = 5
 
 IsHoliday = Callable[[date], bool]
+NamesOf = Callable[[date], Collection[str]]
 
 
-def anchored(window: Window, day: date, is_holiday: IsHoliday) -> bool:
+def nameless(day: date) -> Collection[str]:
+    """Give no name to any day, for windows that hang on none."""
+    return ()
+
+
+def anchored(
+    window: Window, day: date, is_holiday: IsHoliday, names_of: NamesOf = nameless
+) -> bool:
     """Tell whether the window hangs on that civil day."""
     if window.months and day.month not in {MONTHS[name] for name in window.months}:
         return False
     if any(_is(kind, day, is_holiday) for kind in window.except_days):
         return False
-    return not window.days or any(_is(kind, day, is_holiday) for kind in window.days)
+    if window.holidays and not set(window.holidays).isdisjoint(names_of(day)):
+        return True
+    if not window.days:
+        return not window.holidays
+    return any(_is(kind, day, is_holiday) for kind in window.days)
 
 
 def _is(kind: str, day: date, is_holiday: IsHoliday) -> bool:
@@ -40,12 +52,16 @@ def _is(kind: str, day: date, is_holiday: IsHoliday) -> bool:
 
 
 def occurrences(
-    window: Window, days: list[date], is_holiday: IsHoliday, zone: Zone
+    window: Window,
+    days: list[date],
+    is_holiday: IsHoliday,
+    zone: Zone,
+    names_of: NamesOf = nameless,
 ) -> Iterator[tuple[date, int, int]]:
     """Give (anchor day, start, end) in instants for each of the days on which the window hangs."""
     span = interval(window)
     for day in days:
-        if anchored(window, day, is_holiday):
+        if anchored(window, day, is_holiday, names_of):
             midnight = datetime(day.year, day.month, day.day)  # noqa: DTZ001 - wall clock
             start = zone.boundary(midnight + timedelta(minutes=span.start))
             end = zone.boundary(midnight + timedelta(minutes=span.end))

@@ -1,33 +1,74 @@
-"""Reads the bytes of a tariff folder as TOML, refusing what is unreadable and saying why."""
+"""Reads the bytes of a tariff folder, refusing what is unreadable and saying why."""
 
-import tomllib
-from decimal import Decimal
+import errno
+import os
+import stat
 from pathlib import Path
 
+from fare_service.tariffs import syntax
 from fare_service.tariffs.faults import Scribe
+
+LARGEST_KILOBYTES = 256
+"""A file of the tariffs fills about one screen; one of places or pairs perhaps thirty."""
+
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_REASONS = {
+    errno.EACCES: "falta permissão de leitura",
+    errno.EISDIR: "é uma pasta, e não um arquivo",
+    errno.ELOOP: "é um atalho que aponta para si mesmo",
+    errno.ENOENT: "não existe, ou é um atalho para o que não existe",
+    errno.ENOTDIR: "não é uma pasta",
+    errno.EPERM: "falta permissão de leitura",
+}
 
 
 def toml(path: Path, scribe: Scribe) -> dict[str, object] | None:
     """Parse one file (UTF-8, amounts as ``Decimal``); note why and give None if that fails."""
+    content = text(path, scribe)
+    return None if content is None else syntax.parse(content, scribe)
+
+
+def text(path: Path, scribe: Scribe) -> str | None:
+    """Read one text file; note why and give None if that fails."""
     try:
-        text = path.read_bytes().decode("utf-8")
+        content = _content(path)
     except OSError as error:
-        scribe.note("arquivo_ilegivel", reason=error.strerror or "erro de leitura")
-    except UnicodeDecodeError as error:
-        scribe.note("nao_utf8", position=error.start)
-    else:
-        return _parsed(text, scribe)
-    return None
-
-
-def _parsed(text: str, scribe: Scribe) -> dict[str, object] | None:
+        scribe.note("arquivo_ilegivel", reason=why(error))
+        return None
+    if len(content) > LARGEST_KILOBYTES * 1024:
+        scribe.note("arquivo_grande", kilobytes=LARGEST_KILOBYTES)
+        return None
     try:
-        return tomllib.loads(text, parse_float=Decimal)
-    except (tomllib.TOMLDecodeError, ValueError, RecursionError, ArithmeticError) as error:
-        scribe.note("toml_invalido", reason=str(error)[:200])
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        scribe.note("nao_utf8", f"linha {line}")
         return None
 
 
+def _content(path: Path) -> bytes:
+    """Give the bytes of a file, at most one more than are taken; raises ``OSError``."""
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode):
+        # A pipe or a device would be waited for, perhaps for ever.
+        raise OSError(errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL, "not a file")
+    with path.open("rb") as file:
+        # Some editors begin a UTF-8 file with a mark that means nothing.
+        return file.read(LARGEST_KILOBYTES * 1024 + 1).removeprefix(_BYTE_ORDER_MARK)
+
+
+def why(error: OSError) -> str:
+    """Say in Portuguese why the system did not let a file or folder be read."""
+    return _REASONS.get(error.errno or 0, "não é um arquivo comum, ou o disco falhou")
+
+
 def folders(root: Path) -> list[Path]:
-    """Give the municipality folders of a tariff folder in order; raises ``OSError``."""
-    return sorted(path for path in root.iterdir() if path.is_dir() and path.name[0] not in "._")
+    """Give the municipality folders of a tariff folder in order; raises ``OSError``.
+
+    A link that leads nowhere counts as a folder: it was meant as one, and is named as faulty.
+    """
+    return sorted(path for path in root.iterdir() if path.name[0] not in "._" and _is_folder(path))
+
+
+def _is_folder(path: Path) -> bool:
+    return os.path.isdir(path) or (path.suffix == "" and not os.path.exists(path))  # noqa: PTH110, PTH112 - pathlib's raise where the way there is closed

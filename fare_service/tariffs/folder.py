@@ -52,7 +52,7 @@ def draft(path: Path, calendar: CalendarFile, faults: list[Fault]) -> Draft:
     try:
         names = sorted(one.name for one in path.iterdir())
     except OSError as error:
-        scribe.note("pasta_ilegivel", reason=error.strerror or "erro de leitura")
+        scribe.note("pasta_ilegivel", reason=files.why(error))
         return result
     for name in names:
         _read_into(result, path / name, scribe.about(name))
@@ -101,7 +101,7 @@ def assemble(sound: Draft) -> Municipality:
     rules = sorted(
         (
             Rules(
-                id=_stem(name),
+                id=stem(name),
                 file=one,
                 readings=_readings_of(one, sound),
                 start=zone.boundary(one.start),
@@ -130,14 +130,14 @@ def _acts(sound: Draft, zone: clock.Zone) -> tuple[Act, ...]:
         one.act: zone.boundary(one.since) for act in sound.acts.values() for one in act.revocations
     }
     return tuple(
-        Act(_stem(name), one, revoked.get(_stem(name))) for name, one in sorted(sound.acts.items())
+        Act(stem(name), one, revoked.get(stem(name))) for name, one in sorted(sound.acts.items())
     )
 
 
 def _tables(sound: Draft, zone: clock.Zone) -> tuple[Table, ...]:
     tables = [
         Table(
-            id=_stem(name),
+            id=stem(name),
             code=code.code(code.fingerprint(sound.id, one)),
             file=one,
             start=zone.boundary(one.start),
@@ -173,5 +173,6 @@ def _readings_of(rules: RulesFile, sound: Draft) -> ReadingsFile:
     return found[0] if found else ReadingsFile(start=rules.start.date())
 
 
-def _stem(name: str) -> str:
+def stem(name: str) -> str:
+    """Give the id that a file's name says: what stands between its sort and ``.toml``."""
     return name.removesuffix(".toml").partition("-")[2]

@@ -78,9 +78,21 @@ class Municipality:
         """Give every folded id, name and alias of a place with the place's id."""
         return name_index(self.places)
 
+    def option_codes(self) -> tuple[list[str], list[str]]:
+        """Give the codes of the extras, and of the conditions, that any of the rules know."""
+        files = [one.file for one in self.rules]
+        extras = [one.slug for file in files for one in file.extras]
+        return extras, [one.slug for file in files for one in file.conditions]
+
     def tables_of(self, ponto: str) -> tuple[Table, ...]:
         """Give the tables of one ponto, or with ``""`` the municipality's."""
         return tuple(table for table in self.tables if table.ponto == ponto)
+
+    def ponto_at(self, place: Place) -> str:
+        """Give the ponto whose area holds a place and that has a table of its own, if any."""
+        owners = {table.ponto for table in self.tables}
+        near = [one.id for one in self.pontos if place.area and one.area == place.area]
+        return next((one for one in near if one in owners), "")
 
     def local_start(self) -> datetime:
         """Give the local time at which the oldest rules begin."""

@@ -41,6 +41,9 @@ EVERYTHING = "tudo"
 FARE, UNIT = "tarifa", "unidade"
 """The amounts of a table that the rules use without naming them."""
 
+ENDLESS = 10**9
+"""Metres beyond any ride: where a part without an end ends."""
+
 MINUTES_PER_DAY = 1440
 LONGEST_REACH_DAYS = 7
 """How far from its anchor day a window may begin or end."""
@@ -110,12 +113,18 @@ def counts_units(rules: RulesFile) -> bool:
     return any(one.units for one in rules.trips) or any(one.units for one in rules.times)
 
 
+def base_amounts(rules: RulesFile) -> list[str]:
+    """Give the names of the amounts of which the fares of trips are made, before surcharges."""
+    trips = [name for one in rules.trips for name in amounts_of(one, rules)]
+    return list(dict.fromkeys((*trips, *(one.amount for one in rules.add_ons))))
+
+
 def needed_amounts(rules: RulesFile) -> dict[str, str]:
     """Give the names of the amounts a table must have, each with the article that asks for it."""
     needed: dict[str, str] = {}
     for trip in rules.trips:
         if not (trip.free or trip.unpriced):
-            for name in _amounts_of(trip, rules):
+            for name in amounts_of(trip, rules):
                 needed.setdefault(name, trip.article)
     for time_class in rules.times:
         if time_class.units and rules.unit == UNIT_IS_AMOUNT:
@@ -129,9 +138,10 @@ def needed_amounts(rules: RulesFile) -> dict[str, str]:
     return needed
 
 
-def _amounts_of(trip: TripClass, rules: RulesFile) -> list[str]:
+def amounts_of(trip: TripClass, rules: RulesFile) -> list[str]:
+    """Give the names of the amounts of which the fare of a trip class is made."""
     names = [] if trip.fare == NO_FARE or trip.condition == PAIR else [trip.fare]
-    if trip.units and rules.unit == UNIT_IS_AMOUNT:
+    if (trip.units or trip.or_more) and rules.unit == UNIT_IS_AMOUNT:
         names.append(UNIT)
     names += [part.amount for part in trip.parts]
     return [*names, trip.minimum] if trip.minimum else names

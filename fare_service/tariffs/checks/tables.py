@@ -1,117 +1,90 @@
-"""Checks of the tables: validity, amounts against the rules, destinations."""
+"""Checks of the tables: validity, ponto, amounts against the rules, destinations."""
 
 from collections import defaultdict
-from itertools import pairwise
+from collections.abc import Mapping
+from datetime import datetime
 
-from fare_service.tariffs import terms
-from fare_service.tariffs.amounts import AmbiguousAmount, amount_in
-from fare_service.tariffs.checks.rules import in_force
+from fare_service.tariffs.checks import amounts, rules
+from fare_service.tariffs.checks.keys import check_known, check_span, check_units
 from fare_service.tariffs.faults import Scribe
 from fare_service.tariffs.folder import Draft, places, pontos
-from fare_service.tariffs.schema import RulesFile, TableFile
-from fare_service.tariffs.shape import did_you_mean
+from fare_service.tariffs.schema import MunicipalityFile, TableFile
+
+Track = Mapping[str, TableFile]
+"""The tables of the municipality, or of one ponto, by file."""
 
 
 def check(draft: Draft, scribe: Scribe) -> None:
     """Note every fault of the tables, one by one, against the rules and against each other."""
+    tracks: dict[str, dict[str, TableFile]] = defaultdict(dict)
     for name, table in draft.tables.items():
-        _one(name, table, draft, scribe.about(name))
-    _validity(draft, scribe)
+        tracks[table.ponto][name] = table
+        _one(name, table, draft.town, scribe.about(name))
+    unread = rules.some_unread(draft, scribe)
+    for track in tracks.values():
+        for name, table in track.items():
+            _validity(name, table, track, scribe.about(name))
+            if table.start is not None and draft.rules and not unread:
+                end = _end(table.start, table.end, track)
+                _by_rules(table, table.start, end, draft, scribe.about(name))
 
 
-def _one(name: str, table: TableFile, draft: Draft, scribe: Scribe) -> None:
+def _one(name: str, table: TableFile, town: MunicipalityFile | None, scribe: Scribe) -> None:
     if table.start is None:
         scribe.note("sem_inicio")
-        return
-    _dates(name, table, scribe)
-    if draft.town is not None:
-        stands = [ponto.id for ponto in pontos(draft.town)]
-        _known("ponto_desconhecido", table.ponto, stands, "ponto", scribe)
-        _destinations(table, draft, scribe)
-    for amount, value in table.amounts.items():
-        if value == 0:
-            scribe.note("valor_zero", f"valores.{amount}", name=amount)
-    rules = in_force(draft, table.start)
-    if rules is None and draft.rules:
-        scribe.note("tabela_antes_das_regras", "inicio", start=table.start)
-    if rules is not None:
-        if table.ponto and not rules.tables.single_ponto:
-            scribe.note("tabela_de_ponto_proibida", "ponto", article=rules.tables.article)
-        for one in _rules_during(table, draft):
-            _amounts(table, one, scribe)
+    else:
+        check_span(name, table.start, table.end, scribe)
+    if town is not None:
+        stands = [ponto.id for ponto in pontos(town)]
+        check_known("ponto_desconhecido", table.ponto, stands, "ponto", scribe)
+        _destinations(table, town, scribe)
+    amounts.check_zero(table, scribe)
 
 
-def _dates(name: str, table: TableFile, scribe: Scribe) -> None:
-    assert table.start is not None
-    if not name.endswith(f"-{table.start.date()}.toml"):
-        scribe.note("inicio_no_nome", "inicio", start=table.start.date())
-    for key, moment in (("inicio", table.start), ("fim", table.end)):
-        if moment is not None and (moment.second or moment.microsecond):
-            scribe.note("inicio_quebrado", key, value=moment)
-    if table.end is not None and table.end <= table.start:
-        scribe.note("fim_antes_do_inicio", "fim")
-
-
-def _rules_during(table: TableFile, draft: Draft) -> list[RulesFile]:
-    """Give the rules under which a table may be applied until another follows it."""
-    assert table.start is not None
-    return [one for one in draft.rules.values() if one.end is None or one.end > table.start]
-
-
-def _amounts(table: TableFile, rules: RulesFile, scribe: Scribe) -> None:
-    needed = terms.needed_amounts(rules)
-    for name, article in needed.items():
-        if name not in table.amounts:
-            scribe.note("valor_ausente", "valores", name=name, article=article)
-    for name in table.amounts:
-        _known("valor_desconhecido", name, list(needed), "valores", scribe)
-    classes, reasons = [one.slug for one in rules.trips], terms.reasons_of(rules)
-    for number, row in enumerate(table.own_amounts, 1):
-        where = f"valores_proprios[{number}]"
-        _known("classe_desconhecida", row.trip_class, classes, f"{where}.viagem", scribe)
-        _known("motivo_desconhecido", row.reason, reasons, f"{where}.motivo", scribe)
-        for name in row.amounts:
-            _known("valor_desconhecido", name, list(needed), f"{where}.valores", scribe)
-    for name in needed:
-        if name in table.amounts:
-            _unambiguous(table, name, classes, reasons, scribe)
-
-
-def _unambiguous(
-    table: TableFile, name: str, classes: list[str], reasons: list[str], scribe: Scribe
-) -> None:
-    for slug in classes:
-        for reason in ("", *reasons):
-            try:
-                amount_in(table, name, slug, reason)
-            except AmbiguousAmount:
-                scribe.note(
-                    "valor_ambiguo", "valores_proprios", name=name, trip=slug, reason=reason
-                )
-
-
-def _destinations(table: TableFile, draft: Draft, scribe: Scribe) -> None:
-    assert draft.town is not None
-    known = [place.id for place in places(draft.town)]
+def _destinations(table: TableFile, town: MunicipalityFile, scribe: Scribe) -> None:
+    known = [place.id for place in places(town)]
     for number, row in enumerate(table.destinations, 1):
+        where = f"destino[{number}]"
+        check_units(row.units, where, scribe)
         for key, place in (("de", row.origin), ("para", row.destination)):
-            _known("local_desconhecido", place, known, f"destino[{number}].{key}", scribe)
+            check_known("local_desconhecido", place, known, f"{where}.{key}", scribe)
+    for number, pair in enumerate(table.pairs, 1):
+        for key, place in (("de", pair.origin), ("para", pair.destination)):
+            check_known("local_desconhecido", place, known, f"par[{number}].{key}", scribe)
 
 
-def _validity(draft: Draft, scribe: Scribe) -> None:
-    tracks = defaultdict(list)
-    for name, table in draft.tables.items():
-        if table.start is not None:
-            tracks[table.ponto].append((table.start, name, table))
-    for track in tracks.values():
-        for (_, earlier, before), (start, later, _) in pairwise(sorted(track, key=lambda t: t[:2])):
-            same = before.start == start
-            if same or (before.end is not None and before.end > start):
-                scribe.about(later).note("tabelas_sobrepostas", "inicio", other=earlier)
-            elif before.end is not None and before.end < start:
-                scribe.about(later).note("tabelas_com_lacuna", "inicio", other=earlier)
+def _validity(name: str, table: TableFile, track: Track, scribe: Scribe) -> None:
+    """Hold a table against those of its track that begin before it."""
+    if table.start is None:
+        return
+    before = [
+        (one.start, other, one)
+        for other, one in track.items()
+        if one.start is not None and (one.start, other) < (table.start, name)
+    ]
+    for start, other, one in sorted(before, key=lambda item: item[:2]):
+        if start == table.start or (one.end is not None and one.end > table.start):
+            scribe.note("tabelas_sobrepostas", "inicio", other=other)
+    ends = [one.end for _, _, one in before]
+    if before and all(end is not None and end < table.start for end in ends):
+        last = max(before, key=lambda item: (item[2].end or item[0], item[1]))
+        scribe.note("tabelas_com_lacuna", "inicio", other=last[1])
 
 
-def _known(code: str, name: str, known: list[str], where: str, scribe: Scribe) -> None:
-    if name and name not in known:
-        scribe.note(code, where, name=name, hint=did_you_mean(name, known))
+def _end(start: datetime, end: datetime | None, track: Track) -> datetime | None:
+    """Give the time at which a table ends or another follows it."""
+    followers = [one.start for one in track.values() if one.start and one.start > start]
+    return min([*followers, *([end] if end else [])], default=None)
+
+
+def _by_rules(
+    table: TableFile, start: datetime, end: datetime | None, draft: Draft, scribe: Scribe
+) -> None:
+    if rules.in_force(draft, start) is None:
+        scribe.note("tabela_antes_das_regras", "inicio", start=start)
+    held = rules.during(draft, start, end)
+    for one in held:
+        if table.ponto and not one.tables.single_ponto:
+            scribe.note("tabela_de_ponto_proibida", "ponto", article=one.tables.article)
+    if held:
+        amounts.check(table, held, scribe)

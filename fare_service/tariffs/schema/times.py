@@ -10,12 +10,14 @@ from fare_service.tariffs.schema.block import Block
 class Window(Block, frozen=True, kw_only=True):
     """Anchor days and a wall-clock interval on them; without hours, the whole civil day.
 
-    A time is ``HH:MM``, may pass 24:00, and may say ``da véspera`` or ``do dia seguinte``; an
+    With `holidays`, it hangs on the days of those names: holidays, or days off for public
+    servants that the norm counts. A time is ``HH:MM``, may pass 24:00, and may say ``da véspera`` or ``do dia seguinte``; an
     end not after its start is on the next day. Instead of days, `since` and `until` (local,
     the end exclusive); with `condition`, only while the rider has switched that on.
     """
 
     days: list[str] = field(name="dias", default_factory=list)
+    holidays: list[str] = field(name="feriados", default_factory=list)
     except_days: list[str] = field(name="exceto", default_factory=list)
     months: list[str] = field(name="meses", default_factory=list)
     start: str = field(name="das", default="")

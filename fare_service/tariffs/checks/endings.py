@@ -1,0 +1,55 @@
+"""Warnings about what ends soon or has ended: the rules, the last tables, the reviewed calendar."""
+
+from datetime import date, datetime, time
+
+from fare_service.tariffs.faults import Scribe
+from fare_service.tariffs.folder import MUNICIPALITY
+from fare_service.tariffs.municipality import Municipality
+
+WARN_DAYS = 30
+URGENT_DAYS = 7
+
+
+def check(municipality: Municipality, today: date, scribe: Scribe) -> None:
+    """Note rules, a table or a reviewed calendar that end, by how near to today they do."""
+    _rules(municipality, today, scribe)
+    for ponto in dict.fromkeys(table.ponto for table in municipality.tables):
+        last = municipality.tables_of(ponto)[-1]
+        if last.file.end is not None:
+            where = scribe.about(f"tabela-{last.id}.toml")
+            if last.file.end <= datetime.combine(today, time.min):
+                where.note("tabela_terminou", "fim", end=_shown(last.file.end))
+            else:
+                left = (last.file.end.date() - today).days
+                _ending("tabela_termina", "fim", left, _shown(last.file.end), where)
+    _calendar(municipality, today, scribe.about(MUNICIPALITY))
+
+
+def _rules(municipality: Municipality, today: date, scribe: Scribe) -> None:
+    first, last = municipality.rules[0], municipality.rules[-1]
+    if first.file.start.year > today.year + 1:
+        where = scribe.about(f"regras-{first.id}.toml")
+        where.note("regras_no_futuro", "inicio", start=_shown(first.file.start))
+    if last.file.end is not None:
+        where = scribe.about(f"regras-{last.id}.toml")
+        where.note("minuto_sem_preco", "fim", moment=_shown(last.file.end))
+
+
+def _calendar(municipality: Municipality, today: date, scribe: Scribe) -> None:
+    years = municipality.file.reviewed
+    if years is None or not years.first <= today.year <= years.last:
+        scribe.note("calendario_nao_revisto", "calendario_revisto")
+    else:
+        end = date(years.last, 12, 31)
+        _ending("calendario_termina", "calendario_revisto", (end - today).days, str(end), scribe)
+
+
+def _ending(code: str, place: str, left: int, end: str, scribe: Scribe) -> None:
+    if left <= WARN_DAYS:
+        urgent = "_logo" if left <= URGENT_DAYS else ""
+        when = {0: "hoje", 1: "amanhã"}.get(left, f"em {left} dias")
+        scribe.note(f"{code}{urgent}", place, left=when, end=end)
+
+
+def _shown(moment: datetime) -> str:
+    return f"{moment:%Y-%m-%d %H:%M}"

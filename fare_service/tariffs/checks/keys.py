@@ -1,0 +1,74 @@
+"""Questions that several checks ask of one key, with the fault to note if it fails."""
+
+import re
+from collections.abc import Collection, Iterable
+from datetime import datetime
+
+from fare_service.names import fold
+from fare_service.tariffs.faults import Scribe
+from fare_service.tariffs.shape import did_you_mean
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_WORD = re.compile(r"[a-z][a-z0-9_]*")
+_LONGEST_ID = 60
+MOST_UNITS = 99
+
+
+def check_id(name: str, where: str, scribe: Scribe) -> None:
+    """Note an identifier that does not fit an address, such as ``praia-do-saco``."""
+    if len(name) > _LONGEST_ID or not _ID.fullmatch(name):
+        _unfit(name, "minúsculas, algarismos e hífens, como praia-do-saco", where, scribe)
+
+
+def check_word(name: str, where: str, scribe: Scribe) -> None:
+    """Note a word of the rules that is no plain slug, such as ``alem_da_area``."""
+    if len(name) > _LONGEST_ID or not _WORD.fullmatch(name):
+        _unfit(name, "minúsculas, algarismos e _, como alem_da_area", where, scribe)
+
+
+def _unfit(name: str, expected: str, where: str, scribe: Scribe) -> None:
+    scribe.note("identificador_invalido", where, name=name, expected=expected)
+
+
+def check_units(units: int, where: str, scribe: Scribe) -> None:
+    """Note a number of units that no trip has."""
+    if units > MOST_UNITS:
+        expected = f"um número de 0 a {MOST_UNITS}"
+        scribe.note("valor_invalido", f"{where}.unidades", value=units, expected=expected)
+
+
+def check_span(name: str, start: datetime, end: datetime | None, scribe: Scribe) -> None:
+    """Note a start that the file's name does not say, broken minutes, an end before the start."""
+    if not name.endswith(f"-{start.date()}.toml"):
+        scribe.note("inicio_no_nome", "inicio", start=start.date())
+    for key, moment in (("inicio", start), ("fim", end)):
+        if moment is not None and (moment.second or moment.microsecond):
+            scribe.note("minuto_quebrado", key, value=moment)
+    if end is not None and end <= start:
+        scribe.note("fim_antes_do_inicio", "fim", start=start, end=end)
+
+
+def check_known(code: str, name: str, known: Collection[str], where: str, scribe: Scribe) -> None:
+    """Note a word that is none of the known; an empty one was left out and is fine."""
+    if name and name not in known:
+        scribe.note(code, where, name=name, hint=did_you_mean(name, known))
+
+
+def check_among(value: str, known: Iterable[str], where: str, scribe: Scribe) -> None:
+    """Note a setting that is none of the few it can be."""
+    if value not in known:
+        expected = " ou ".join(f"«{one}»" for one in known)
+        scribe.note("valor_invalido", where, value=value, expected=expected)
+
+
+def check_unique(named: Iterable[tuple[str, Iterable[str]]], scribe: Scribe) -> None:
+    """Note a name that two places of a file share, given (place, names) in order.
+
+    Case, accents, blanks and hyphens don't tell names apart.
+    """
+    first: dict[str, str] = {}
+    for where, names in named:
+        for folded, name in {fold(name): name for name in names}.items():
+            if folded in first:
+                scribe.note("repetido", where, name=name, first=first[folded])
+            first.setdefault(folded, where)
