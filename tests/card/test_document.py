@@ -1,0 +1,132 @@
+"""The card as a phone keeps it: whole, the same everywhere, and read without knowing the law."""
+
+import json
+from bisect import bisect_right
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fare_service.card.compile import compile_card
+from fare_service.card.document import HASH_LENGTH, card_bytes, card_hash
+from fare_service.card.model import Card
+from fare_service.registry import Served
+from tests.card.walk import TRIPS
+from tests.folders import MANGARATIBA, TODAY, Edit, edit, serve_folder
+from tests.reference.cases import ZONES
+
+
+def read(card: Card) -> dict[str, Any]:
+    """Read the bytes of a card as a phone does."""
+    found: dict[str, Any] = json.loads(card_bytes(card))
+    return found
+
+
+def asked(document: dict[str, Any], origin: str, destination: str, instant: int) -> dict[str, Any]:
+    """Look a fare up in a document, by nothing but what its own text says."""
+    places = [place["id"] for place in document["places"]]
+    row = document["rows"][places.index(origin) * len(places) + places.index(destination)]
+    steps = document["timeline"]["steps"]
+    now, column = document["timeline"]["start"], steps[1]
+    for minutes, number in zip(steps[::2], steps[1::2], strict=True):
+        now += minutes * 60
+        if now > instant:
+            break
+        column = number
+    cell: dict[str, Any] = document["cells"][document["columns"][column]["cells"][row]]
+    return cell
+
+
+@pytest.mark.parametrize("today", [date(2018, 6, 1), TODAY])
+def test_a_phone_reads_every_fare_out_of_the_document(served: Served, today: date) -> None:
+    if today.year < 2020:
+        today = max(today, served.municipality.zone.day(served.municipality.first_instant))
+    shelf = served.shelves[""]
+    lookup = shelf.standing(today)
+    document = read(lookup.card)
+    for pair in TRIPS[served.municipality.id]:
+        for instant in (*lookup.card.starts[::61], lookup.card.end - 1):
+            cell = asked(document, *pair, instant)
+            expected = lookup.cell(lookup.row(*pair), lookup.column(instant))
+            assert (cell["kind"], cell["total"], cell["units"], cell["trip_class"]) == (
+                expected.kind,
+                expected.total,
+                expected.units,
+                expected.trip_class,
+            )
+            assert [line[2] for line in cell["lines"]] == [one.centavos for one in expected.lines]
+
+
+@pytest.mark.parametrize("today", [date(2018, 6, 1), date(2025, 1, 1), TODAY])
+def test_a_phone_needs_no_zone_data_to_tell_the_local_time(
+    mangaratiba: Served, today: date
+) -> None:
+    card = mangaratiba.shelves[""].standing(today).card
+    offsets = read(card)["timeline"]["offsets"]
+    assert offsets[0][0] == card.start
+    changes = [instant for instant, _ in offsets]
+    for instant in range(card.start, card.end, 3 * 3600 + 17):
+        _, offset = offsets[bisect_right(changes, instant) - 1]
+        expected = datetime.fromtimestamp(instant, ZONES[MANGARATIBA]).utcoffset()
+        assert expected is not None
+        assert offset == expected.total_seconds()
+
+
+def test_the_document_carries_the_name_of_the_card_and_of_its_town(served: Served) -> None:
+    card = served.shelves[""].standing(TODAY).card
+    document = read(card)
+    assert document["card"] == card.hash == card_hash(card)
+    assert document["municipality"] == served.municipality.id
+    assert (document["first_year"], document["last_year"]) == (2026, 2027)
+    assert document["timeline"]["end"] == card.end
+    assert [table["code"] for table in document["tables"]] == [
+        table.code for table in served.municipality.tables
+    ]
+
+
+def test_the_name_of_a_card_is_sixteen_digits_and_comes_out_the_same_again(served: Served) -> None:
+    card = served.shelves[""].standing(TODAY).card
+    again = compile_card(served.municipality, 2026, 2027)
+    assert again is not card
+    assert again.hash == card.hash
+    assert card_bytes(again) == card_bytes(card)
+    assert len(card.hash) == HASH_LENGTH
+    assert int(card.hash, 16) >= 0
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        edit("tabela", "Tabela de demonstração", "Tabela de exemplo"),
+        edit("tabela", "demonstracao = true", "demonstracao = false"),
+        edit("tabela", "inicio = 2026-01-01T00:00:00", "inicio = 2026-01-01T00:01:00"),
+        edit("regras", 'as = "07:00"', 'as = "07:01"'),
+        edit("regras", 'norma = "Lei nº 621/2008, Anexo I"', 'norma = "Lei nº 621/2008"'),
+        edit("regras", '"mesma área", artigo = "Art. 10"', '"mesma área", artigo = "Art. 9º"'),
+        edit("municipio", '"11 de novembro"', '"12 de novembro"'),
+        edit("municipio", '["Vila Muriqui"]', '["Muriqui velha"]'),
+        edit("leituras", 'titulo = "ida e volta', 'titulo = "a ida e a volta'),
+    ],
+    ids=lambda change: change.new,
+)
+def test_whatever_a_card_shows_is_part_of_its_name(
+    tmp_path: Path, mangaratiba: Served, change: Edit
+) -> None:
+    served = serve_folder(tmp_path, MANGARATIBA, change)
+    changed, shipped = (one.shelves[""].standing(TODAY).card for one in (served, mangaratiba))
+    assert changed.hash != shipped.hash
+
+
+def test_what_a_card_does_not_show_leaves_its_name_alone(
+    tmp_path: Path, mangaratiba: Served
+) -> None:
+    served = serve_folder(
+        tmp_path,
+        MANGARATIBA,
+        edit("municipio", "# Mangaratiba-RJ: os pontos", "# Os pontos"),
+        edit("municipio", "vagas = 15", "vagas = 16"),
+    )
+    changed, shipped = (one.shelves[""].standing(TODAY).card for one in (served, mangaratiba))
+    assert changed.hash == shipped.hash
+    assert card_bytes(changed) == card_bytes(shipped)
