@@ -97,7 +97,7 @@ def needed_amounts(rules: RulesFile) -> dict[str, str]:
     needed: dict[str, str] = {}
     if priced:
         needed[FARE] = priced[0].article
-    if rules.unit == UNIT_IS_AMOUNT:
+    if rules.unit != UNIT_IS_FARE:
         for units, article in counted:
             if units:
                 needed.setdefault(UNIT, article)
