@@ -55,6 +55,9 @@ def load(root: Path, today: date) -> Registry:
     """
     registry = Registry()
     calendar = calendar_file(root, registry.faults)
+    for name in files.strays(root):
+        if name != CALENDAR:
+            Scribe("", name, registry.faults).note("arquivo_desconhecido")
     for path in files.folders(root):
         faults: list[Fault] = []
         served = None if calendar is None else read(path, calendar, today, faults)

@@ -40,8 +40,8 @@ STATES = frozenset(
         "TO",
     ]
 )
-FIRST_YEAR = 1890
-"""The library's own first year; it has state holidays only from 1996 on (Lei 9.093/1995)."""
+FIRST_YEAR = 1950
+"""The first year under Lei 662/1949; state holidays are modelled from 1996 on (Lei 9.093/1995)."""
 LAST_YEAR = 2100
 VERSION = version("holidays")
 _COUNTRY = "BR"

@@ -39,7 +39,8 @@ def _prove_row(
 ) -> None:
     classes = [_class(pair, rules) for pair in _pairs(row, places)]
     open_classes = [one for one in classes if one.or_more]
-    words = f"{row.origin} ↔ {row.destination}" if row.origin else f"«{row.destination}»"
+    ends = f"entre {row.origin} e" if row.origin else "de ou para"
+    words = f"as viagens {ends} {row.destination}"
     if not open_classes:
         scribe.note("destino_sem_ou_mais", where, trip=words)
         return

@@ -14,19 +14,18 @@ def effects(
 ) -> tuple[Effect, ...]:
     """Choose the effects of the time classes that hold, in the order of the rules.
 
-    Classes that say `soma` are added to the one that wins. Under «o maior» the one effect
-    stands for every reason that holds, else for those of its own class.
+    Classes that say `soma` are added to the one that wins, which stands for every reason that
+    holds; where all are added, each stands for its own.
     """
     together = rules.file.together
-    everyone = tuple(dict.fromkeys(one.reason.code for one in held))
     adding = [one for one in held if rules.file.times[one.time_class].adds]
     rest = [one for one in held if one not in adding]
+    everyone = tuple(dict.fromkeys(one.reason.code for one in rest))
     found = [_best(rules, table, trip, group) for group in _by_class(rest)]
-    if together == terms.HIGHEST and found:
-        winner = max(found, key=lambda one: worth(rules, table, trip, one))
+    if together != terms.SUM and found:
+        dearest = max(found, key=lambda one: worth(rules, table, trip, one))
+        winner = dearest if together == terms.HIGHEST else found[0]
         found = [Effect(winner.time_class, winner.word, everyone)]
-    elif together != terms.SUM:
-        found = found[:1]
     return (*found, *(_best(rules, table, trip, group) for group in _by_class(adding)))
 
 

@@ -30,6 +30,20 @@ class _Standing:
         self.scribe.note(code, f"{self.where}.{key}" if key else self.where, **words)
 
 
+@dataclass(frozen=True, slots=True)
+class _Result:
+    """What a trip costs, in the words of a worked example."""
+
+    total: int | None
+    kind: str
+
+    def beside(self, other: "_Result") -> str:
+        """Say it so that it can be told from another result."""
+        amount = "nenhum total" if self.total is None else decimal_text(self.total)
+        same = self.kind == other.kind
+        return amount if same else f"{amount} ({self.kind or 'preço certo'})"
+
+
 def prove(municipality: Municipality, shelves: Mapping[str, Shelf], scribe: Scribe) -> None:
     """Note every worked example that names nothing known or does not recompute."""
     places = {place.id: place for place in municipality.places}
@@ -100,13 +114,14 @@ def _prove(
     cell = _cell(one, shelf, (origin.id, destination.id), instant)
     if cell is None:
         return
-    if (cell.kind, cell.total) != (glossary.KINDS[example.kind], example.total):
+    found, expected = _Result(cell.total, _word(cell)), _Result(example.total, example.kind)
+    if found != expected:
         one.note(
             "exemplo_nao_confere",
             trip=f"{origin.id} → {destination.id}",
             moment=moment,
-            found=_shown(cell.total, _word(cell)),
-            expected=_shown(example.total, example.kind),
+            found=found.beside(expected),
+            expected=expected.beside(found),
         )
 
 
@@ -127,11 +142,6 @@ def _cell(one: _Standing, shelf: Shelf, pair: Pair, instant: int) -> Cell | None
 def _table(lookup: Lookup, instant: int) -> Table | None:
     number = lookup.column(instant).table
     return None if number is None else lookup.card.tables[number]
-
-
-def _shown(total: int | None, word: str) -> str:
-    amount = "" if total is None else decimal_text(total)
-    return " ".join(part for part in (amount, word and f"«{word}»") if part) or "sem total"
 
 
 def _word(cell: Cell) -> str:

@@ -70,5 +70,10 @@ def folders(root: Path) -> list[Path]:
     return sorted(path for path in root.iterdir() if path.name[0] not in "._" and _is_folder(path))
 
 
+def strays(root: Path) -> list[str]:
+    """Give the names of tariff files that lie outside any municipality's folder, in order."""
+    return sorted(path.name for path in root.glob("*.toml") if path.is_file())
+
+
 def _is_folder(path: Path) -> bool:
     return os.path.isdir(path) or (path.suffix == "" and not os.path.exists(path))  # noqa: PTH110, PTH112 - pathlib's raise where the way there is closed

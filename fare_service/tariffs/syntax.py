@@ -20,7 +20,7 @@ _REASONS = (
     ("Expected '='", "falta o sinal = depois da chave"),
     ("Expected newline", "sobra alguma coisa depois do valor; dinheiro leva ponto, não vírgula"),
     ("Invalid date", "a data ou a hora não existe"),
-    ("Invalid value", "o valor não se entende; textos vão entre aspas"),
+    ("Invalid value", "o valor não é texto entre aspas, nem número, data, true ou false"),
 )
 _OTHERWISE = "a linha não tem a forma chave = valor nem [bloco]"
 _TOO_DEEP = "há blocos dentro de blocos demais"

@@ -127,7 +127,7 @@ def needed_amounts(rules: RulesFile) -> dict[str, str]:
             for name in amounts_of(trip, rules):
                 needed.setdefault(name, trip.article)
     for time_class in rules.times:
-        if time_class.units and rules.unit == UNIT_IS_AMOUNT:
+        if time_class.units and rules.unit != UNIT_IS_FARE:
             needed.setdefault(UNIT, time_class.article)
         if time_class.amount:
             needed.setdefault(time_class.amount, time_class.article)
@@ -141,7 +141,7 @@ def needed_amounts(rules: RulesFile) -> dict[str, str]:
 def amounts_of(trip: TripClass, rules: RulesFile) -> list[str]:
     """Give the names of the amounts of which the fare of a trip class is made."""
     names = [] if trip.fare == NO_FARE or trip.condition == PAIR else [trip.fare]
-    if (trip.units or trip.or_more) and rules.unit == UNIT_IS_AMOUNT:
+    if (trip.units or trip.or_more) and rules.unit != UNIT_IS_FARE:
         names.append(UNIT)
     names += [part.amount for part in trip.parts]
     return [*names, trip.minimum] if trip.minimum else names

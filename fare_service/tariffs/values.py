@@ -16,8 +16,8 @@ FIRST_YEAR, LAST_YEAR = 1900, 2100
 """A date outside these years is a slip of the pen."""
 
 FORMS: dict[object, str] = {
-    str: f"um texto entre aspas, numa linha só e com até {LONGEST_TEXT} letras",
-    int: f"um número inteiro, de 0 a {LARGEST_INTEGER}",
+    str: f"um texto entre aspas, numa linha só, sem letras invisíveis, com até {LONGEST_TEXT} letras",
+    int: f"um número inteiro, sem sinal nem aspas, com até {len(str(LARGEST_INTEGER))} algarismos",
     bool: "true ou false",
     date: "uma data, como 2026-03-01",
     datetime: "uma data, ou data e hora local, como 2026-03-01T00:00:00 (sem Z)",

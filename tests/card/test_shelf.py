@@ -222,14 +222,14 @@ def test_rules_that_begin_after_next_year_are_no_card_yet(tmp_path: Path) -> Non
     assert shelf.find("centro", "centro", start, date(2028, 1, 1)).start == start
 
 
-@pytest.mark.parametrize("start", [date(1988, 10, 5), date(1996, 1, 1), date(1900, 1, 1)])
-def test_rules_older_than_the_known_holidays_are_answered_from_1997_on(
+@pytest.mark.parametrize("start", [date(1950, 1, 1), date(1949, 10, 5), date(1900, 1, 1)])
+def test_rules_older_than_the_known_holidays_are_answered_from_1951_on(
     tmp_path: Path, start: date
 ) -> None:
     served = serve_folder(tmp_path, MANGARATIBA, files=dated(start))
     shelf = served.shelves[""]
     first, _ = shelf.range(TODAY)
-    assert served.municipality.zone.text(first) == "1997-01-01T00:00:00-02:00"
+    assert served.municipality.zone.text(first) == "1951-01-01T00:00:00-02:00"
     assert shelf.find("centro", "centro", first, TODAY).cell.kind == "no_table"
     with pytest.raises(OutOfRange):
         shelf.find("centro", "centro", first - 1, TODAY)

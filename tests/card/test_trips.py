@@ -5,7 +5,15 @@ from datetime import datetime
 import msgspec
 import pytest
 
-from fare_service.card.trips import AmbiguousUnits, NoTripClass, own_units, rule_text, trip
+from fare_service.card.trips import (
+    AmbiguousUnits,
+    NoTripClass,
+    Trip,
+    at_distance,
+    brackets,
+    own_units,
+    rule_text,
+)
 from fare_service.money import Centavos
 from fare_service.registry import Served
 from fare_service.tariffs.schema import DestinationUnits, Place, RulesFile, TableFile, TripClass
@@ -24,6 +32,11 @@ FAR = Place(name="Vila", id="vila", area="vila", perimeter="vila")
 def rules(mangaratiba: Served) -> RulesFile:
     """Give Mangaratiba's rules."""
     return mangaratiba.municipality.rules[0].file
+
+
+def trip(rules: RulesFile, table: TableFile | None, origin: Place, destination: Place) -> Trip:
+    """Classify a pair whose class does not depend on the distance."""
+    return at_distance(brackets(rules, table, origin, destination), None)
 
 
 def table(*rows: tuple[str, str, int]) -> TableFile:

@@ -62,7 +62,7 @@ def _places(town: MunicipalityFile, scribe: Scribe) -> None:
 
 
 def _place(place: Place, where: str, town: MunicipalityFile, scribe: Scribe) -> None:
-    check_id(place.id, where, scribe)
+    check_id(place.id or place.name, where, scribe)
     for alias in place.aliases:
         if not fold(alias):
             expected = "um nome com letras"
@@ -86,7 +86,7 @@ def _place(place: Place, where: str, town: MunicipalityFile, scribe: Scribe) -> 
 def _pontos(town: MunicipalityFile, scribe: Scribe) -> None:
     for number, ponto in enumerate(pontos(town), 1):
         where = f"ponto[{number}]"
-        check_id(ponto.id, where, scribe)
+        check_id(ponto.id or ponto.name, where, scribe)
         check_known("area_desconhecida", ponto.area, town.areas, where, scribe)
     named = enumerate(pontos(town), 1)
     check_unique(((f"ponto[{number}]", (one.id, one.name)) for number, one in named), scribe)
