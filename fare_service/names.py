@@ -12,7 +12,7 @@ _BETWEEN_WORDS = re.compile(r"[\s_-]+")
 
 
 def fold(text: str) -> str:
-    """Reduce a name to what identifies it: ``"Vila  Muriquí"`` and ``"vila-muriqui"`` are one."""
+    """Reduce a name to what identifies it: ``"Vila  Nóva"`` and ``"vila-nova"`` are one."""
     return _BETWEEN_WORDS.sub("", _plain(text))
 
 

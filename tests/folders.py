@@ -75,6 +75,11 @@ def find_file(folder: Path, name: str) -> Path:
     return found
 
 
+def without_examples(name: str, municipality: str = MANGARATIBA) -> str:
+    """Give the text of a shipped file without its worked examples, which changes might break."""
+    return (paths.TARIFFS / municipality / name).read_text("utf-8").partition("[[exemplo]]")[0]
+
+
 def load_folder(root: Path, today: date = TODAY) -> Registry:
     """Load a tariff folder as a service does that starts on `today`."""
     return load(root, today)

@@ -11,7 +11,15 @@ from fare_service.card.model import Column
 from fare_service.card.shelf import Found
 from fare_service.card.timeline import states
 from fare_service.registry import Served
-from tests.folders import MANGARATIBA, SAO_RAIMUNDO, TODAY, Edit, edit, serve_folder
+from tests.folders import (
+    MANGARATIBA,
+    SAO_RAIMUNDO,
+    TODAY,
+    Edit,
+    edit,
+    serve_folder,
+    without_examples,
+)
 
 TIMES = """horario = [
   { motivo = "noite", das = "21:00", as = "07:00", valor = "acrescimo", artigo = "Art. 10, §§ 1º e 2º" },
@@ -34,11 +42,6 @@ def at(served: Served, local: str) -> Column:
 def reasons(served: Served, local: str) -> list[tuple[str, str]]:
     """Give the codes and names of the reasons that hold at a local time."""
     return [(one.code, one.name) for one in at(served, local).reasons]
-
-
-def without_examples(file: str) -> str:
-    """Give a shipped table without its worked examples, which other rules would not fulfil."""
-    return (paths.TARIFFS / MANGARATIBA / file).read_text("utf-8").partition("[[exemplo]]")[0]
 
 
 def times(*lines: str, extra: str = "") -> list[Edit]:
