@@ -12,15 +12,20 @@ from fare_service.card.timeline import Held, State, states
 from fare_service.card.trips import Trip, trip
 from fare_service.tariffs.municipality import Municipality, Rules, Table
 
+FIRST_YEAR, LAST_YEAR = library.FIRST_YEAR + 1, library.LAST_YEAR - 1
+"""Windows of a year reach into its neighbours, whose holidays have to be known too."""
+
+Row = dict[tuple[int, int | None], Trip]
+"""The trip of a pair under each rules and table that ever hold together."""
+
 
 class _Press:
     """Turns states of the calendar into columns, each cell composed once."""
 
     def __init__(
-        self, municipality: Municipality, rules: Sequence[Rules], tables: Sequence[Table]
+        self, rows: Sequence[Row], rules: Sequence[Rules], tables: Sequence[Table]
     ) -> None:
-        self._rules, self._tables = rules, tables
-        self.row_of, self._rows = _rows(municipality, rules, tables)
+        self._rows, self._rules, self._tables = rows, rules, tables
         self.cells: dict[Cell, int] = {}
         self.columns: dict[Column, int] = {}
         # By identity: hashing a state costs more than all the rest, and equal ones are one object.
@@ -58,16 +63,14 @@ class _Press:
         return self.cells.setdefault(one, len(self.cells))
 
 
-FIRST_YEAR, LAST_YEAR = library.FIRST_YEAR + 1, library.LAST_YEAR - 1
-"""Windows of a year reach into its neighbours, whose holidays have to be known too."""
-
-Row = dict[tuple[int, int | None], Trip]
-"""The trip of a pair under each combination of rules and table."""
-
-
 def _rows(
-    municipality: Municipality, rules: Sequence[Rules], tables: Sequence[Table]
+    municipality: Municipality,
+    rules: Sequence[Rules],
+    tables: Sequence[Table],
+    timeline: Sequence[tuple[int, State]],
 ) -> tuple[dict[tuple[str, str], int], list[Row]]:
+    # Only what meets on the timeline: new rules may not fit a table that ended before them.
+    met = dict.fromkeys((state.rules, state.table) for _, state in timeline)
     numbers: dict[tuple[tuple[tuple[int, int | None], Trip], ...], int] = {}
     row_of = {}
     for origin in municipality.places:
@@ -79,8 +82,7 @@ def _rows(
                     origin,
                     destination,
                 )
-                for rule in range(len(rules))
-                for table in (None, *range(len(tables)))
+                for rule, table in met
             }
             number = numbers.setdefault(tuple(row.items()), len(numbers))
             row_of[origin.id, destination.id] = number
@@ -101,11 +103,10 @@ def compile_card(
         for track in dict.fromkeys(("", ponto))
         for one in _current(municipality.tables_of(track), start, end)
     ]
-    press = _Press(municipality, rules, tables)
-    steps = [
-        (instant, press.column(state))
-        for instant, state in states(municipality, rules, tables, start, end)
-    ]
+    timeline = list(states(municipality, rules, tables, start, end))
+    row_of, rows = _rows(municipality, rules, tables, timeline)
+    press = _Press(rows, rules, tables)
+    steps = [(instant, press.column(state)) for instant, state in timeline]
     card = Card(
         municipality=municipality,
         ponto=ponto,
@@ -113,7 +114,7 @@ def compile_card(
         last_year=last_year,
         rules=tuple(rules),
         tables=tuple(tables),
-        row_of=press.row_of,
+        row_of=row_of,
         columns=tuple(press.columns),
         cells=tuple(press.cells),
         starts=tuple(instant for instant, _ in steps),
