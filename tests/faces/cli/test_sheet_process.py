@@ -2,6 +2,7 @@
 
 import os
 import pty
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -91,6 +92,20 @@ def test_it_ends_in_silence_when_nobody_reads_on(tmp_path: Path) -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
         process.wait(PATIENCE)
+
+
+def test_it_stops_when_interrupted() -> None:
+    with start(*QUOTE, "-") as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("".join([HEADER, *lines(500)]).encode())
+        process.stdin.flush()
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        _, reported = process.communicate(timeout=PATIENCE)
+
+    assert process.returncode == 130
+    assert reported.decode() == "Interrompido.\n"
 
 
 def test_it_says_when_there_is_no_room_for_what_it_writes(tmp_path: Path) -> None:
