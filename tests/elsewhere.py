@@ -26,11 +26,11 @@ MOMENTS = [
 
 
 def slice_of(served: Served) -> dict[str, object]:
-    """Price every row at some moments, and name the holidays and optional days of some years."""
+    """Price some pairs at some moments, and name the holidays and optional days of some years."""
     municipality = served.municipality
     shelf = served.shelves[""]
     prices = []
-    for pair in shelf.standing(TODAY).card.row_of:
+    for pair in list(shelf.standing(TODAY).card.row_of)[::4]:
         for moment in MOMENTS:
             found = shelf.find(*pair, municipality.zone.boundary(moment), TODAY)
             reasons = [(one.code, one.name) for one in found.column.reasons]

@@ -9,7 +9,7 @@ from fare_service.card.cells import cell
 from fare_service.card.document import card_hash
 from fare_service.card.lines import extra_lines
 from fare_service.card.model import Card, Cell, Column, Reason
-from fare_service.card.rows import rows
+from fare_service.card.rows import Row, rows
 from fare_service.card.timeline import Held, State, states
 from fare_service.tariffs.municipality import Municipality, Rules, Table
 
@@ -21,10 +21,9 @@ class _Press:
     """Turns states of the calendar into columns, each cell composed once."""
 
     def __init__(
-        self, municipality: Municipality, rules: Sequence[Rules], tables: Sequence[Table]
+        self, rows: Sequence[Row], rules: Sequence[Rules], tables: Sequence[Table]
     ) -> None:
-        self._rules, self._tables = rules, tables
-        self.row_of, self.brackets, self._rows = rows(municipality, rules, tables)
+        self._rows, self._rules, self._tables = rows, rules, tables
         self.cells: dict[Cell, int] = {}
         self.columns: dict[Column, int] = {}
         # By identity: hashing a state costs more than all the rest, and equal ones are one object.
@@ -108,11 +107,12 @@ def compile_card(
         for track in dict.fromkeys(("", ponto))
         for one in _current(municipality.tables_of(track), start, end)
     ]
-    press = _Press(municipality, rules, tables)
-    steps = [
-        (instant, press.column(state))
-        for instant, state in states(municipality, rules, tables, start, end)
-    ]
+    timeline = list(states(municipality, rules, tables, start, end))
+    # Only what meets on the timeline: new rules may not fit a table that ended before them.
+    met = dict.fromkeys((state.rules, state.table) for _, state in timeline)
+    found = rows(municipality.places, rules, tables, met)
+    press = _Press(found.rows, rules, tables)
+    steps = [(instant, press.column(state)) for instant, state in timeline]
     card = Card(
         municipality=municipality,
         ponto=ponto,
@@ -120,8 +120,8 @@ def compile_card(
         last_year=last_year,
         rules=tuple(rules),
         tables=tuple(tables),
-        row_of=press.row_of,
-        brackets=press.brackets,
+        row_of=found.row_of,
+        brackets=found.brackets,
         columns=tuple(press.columns),
         cells=tuple(press.cells),
         starts=tuple(instant for instant, _ in steps),

@@ -67,7 +67,8 @@ def _prove_certain(municipality: Municipality, number: int, scribe: Scribe) -> N
     open_extra = any(one.or_more for one in rules.file.extras)
     told = set()
     tables = municipality.tables
-    _, _, found = rows(municipality, [rules], tables)
+    met = [(0, table) for table in (None, *range(len(tables)))]
+    found = rows(municipality.places, [rules], tables, met).rows
     for held in _held(municipality, number):
         for row in found:
             for (_, table), trip in row.items():
@@ -84,7 +85,8 @@ def _prove_certain(municipality: Municipality, number: int, scribe: Scribe) -> N
 
 def _prove_farther(municipality: Municipality, number: int, scribe: Scribe) -> None:
     rules, tables = municipality.rules[number], municipality.tables
-    _, bracketed, found = rows(municipality, [rules], tables)
+    met = [(0, table) for table in range(len(tables))]
+    _, bracketed, found = rows(municipality.places, [rules], tables, met)
     told = set()
     for held in _held(municipality, number):
         for (origin, destination), steps in bracketed.items():

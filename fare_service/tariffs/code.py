@@ -12,6 +12,7 @@ ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 8
 _BITS_PER_CHARACTER = 5
 _UNHASHED = ("exemplo",)
+_LOOKALIKES = str.maketrans("OIL", "011")
 
 
 def canonical(municipality: str, table: TableFile) -> bytes:
@@ -40,3 +41,9 @@ def code(fingerprint: str) -> str:
 def printed(code: str) -> str:
     """Write a code as paper does: ``XXXX-XXXX``."""
     return f"{code[:4]}-{code[4:]}"
+
+
+def retyped(typed: str) -> str:
+    """Read a code as people type it: case, blanks and hyphens ignored, O = 0, I = L = 1."""
+    kept = "".join(mark for mark in typed.upper() if not mark.isspace() and mark != "-")
+    return kept.translate(_LOOKALIKES)

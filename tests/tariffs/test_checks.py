@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from fare_service.tariffs.faults import errors, kinds
-from tests.folders import MUNICIPALITIES
+from tests.folders import MUNICIPALITIES, load_folder, write_folder
 from tests.tariffs.changes import Case, faulty_cases, fine_cases
 
 FAULTY = faulty_cases()
@@ -32,6 +32,33 @@ def test_what_only_looks_like_a_fault_is_served(case: Case, tmp_path: Path) -> N
 
     assert [str(one) for one in registry.faults] == []
     assert case.town in registry.served
+
+
+FIRST_OF_EACH_CODE = list({case.code: case for case in reversed(FAULTY)}.values())
+
+
+@pytest.mark.parametrize("case", FIRST_OF_EACH_CODE, ids=lambda case: case.code)
+def test_a_faulty_folder_leaves_the_others_in_service(case: Case, tmp_path: Path) -> None:
+    (other,) = set(MUNICIPALITIES) - {case.town}
+    write_folder(tmp_path, other)
+
+    registry = case.load(tmp_path)
+
+    shared = [one for one in errors(registry.faults) if not one.municipality]
+    assert (other in registry.served) is (not shared)
+    assert (case.town in registry.faulty) is bool(errors(registry.faults))
+    if case.town in registry.faulty:
+        assert case.code in {one.code for one in registry.faulty[case.town]}
+
+
+def test_a_folder_without_its_own_calendar_uses_the_shipped_one(tmp_path: Path) -> None:
+    write_folder(tmp_path)
+    assert load_folder(tmp_path).faults == []
+
+
+def test_an_empty_tariff_folder_serves_nobody_and_has_no_fault(tmp_path: Path) -> None:
+    registry = load_folder(tmp_path)
+    assert (registry.served, registry.faulty, registry.faults) == ({}, {}, [])
 
 
 @pytest.mark.parametrize("municipality", MUNICIPALITIES)

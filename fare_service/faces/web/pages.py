@@ -1,54 +1,68 @@
 """The rider's pages: plain HTML by GET forms, answered without a script."""
 
+from http import HTTPStatus
+
 from flask import Blueprint, Response, render_template, request
 
-from fare_service.faces.answer import LONGEST_FRESH, Told, tell
-from fare_service.faces.problems import SORTS, ParameterError, Refusal
-from fare_service.faces.query import query
-from fare_service.faces.web.api import card_reply, single
+from fare_service.faces.freshness import LONGEST_FRESH, fresh
+from fare_service.faces.problems import SORTS, Refusal
+from fare_service.faces.tables import in_force
+from fare_service.faces.web import form
+from fare_service.faces.web.api import card_reply
+from fare_service.faces.web.parameters import single
+from fare_service.faces.web.price_list import other_tables, price_list
+from fare_service.faces.web.price_tag import price_tag
 from fare_service.faces.web.replies import cached
 from fare_service.faces.web.state import service
-from fare_service.faces.web.views import price_list, result
 from fare_service.registry import Served
 
 face = Blueprint("pages", __name__)
 
 HTML = "text/html; charset=utf-8"
-PARAMETERS = {"de": "from", "para": "to", "em": "at", "ponto": "ponto"}
-"""The page's Portuguese parameters and the API's, which they stand for."""
+
+
+@face.app_context_processor
+def shared() -> dict[str, object]:
+    """Give what every template may show, the pages of errors too: the towns, and our address."""
+    state = service()
+    towns = [one.municipality for one in state.registry.served.values()]
+    return {"base": state.settings.base_path, "towns": towns}
 
 
 @face.get("/")
 def home() -> Response:
     """Let the rider choose the town."""
-    served = service().registry.served.values()
-    towns = [one.municipality for one in served]
-    return _page("inicio.html", LONGEST_FRESH, towns=towns)
+    return _page("inicio.html", {})
 
 
 @face.get("/<municipality>")
 def fare(municipality: str) -> Response:
     """Ask for a trip and show its price, or say what is missing."""
     state = service()
-    served = state.served(municipality)
-    values, errors, told = _asked(served)
-    context = {
-        "town": served.municipality,
-        "values": values,
-        "errors": {error.parameter: error for error in errors},
-        "result": None if told is None else result(served, told),
-    }
-    return _page("corrida.html", LONGEST_FRESH if told is None else told.fresh, **context)
+    served, now, base = state.served(municipality), state.now(), state.settings.base_path
+    asked = form.read(served, request.args, now, base)
+    tag = None if asked.told is None else price_tag(served, asked, asked.told, now, base)
+    return _page(
+        "corrida.html",
+        {**_town(served, now), "form": asked, "tag": tag},
+        max_age=asked.told.fresh if asked.told else fresh(served.municipality, now),
+        status=asked.status,
+    )
 
 
 @face.get("/<municipality>/tabela")
 def table(municipality: str) -> Response:
-    """Show the price list of a table: a row a trip class, a column a time class."""
+    """Show the price list of a table, of the one in force where none is named."""
     state = service()
-    served = state.served(municipality)
+    served, now, base = state.served(municipality), state.now(), state.settings.base_path
     code = single(request.args, ("tabela",)).get("tabela", "")
-    listed = price_list(served, code, state.now())
-    return _page("tabela.html", LONGEST_FRESH, town=served.municipality, listed=listed)
+    listed = price_list(served, code, now, base)
+    others = other_tables(served, listed, now, base)
+    return _page(
+        "tabela.html",
+        {**_town(served, now), "listed": listed, "others": others},
+        max_age=fresh(served.municipality, now),
+    )
 
 
 @face.get("/<municipality>/card.json")
@@ -63,31 +77,30 @@ def problem(slug: str) -> Response:
     """Explain one sort of problem, the address that `type` names."""
     if slug not in SORTS:
         raise Refusal("not-found", "Não há nada neste endereço.")
-    return _page("problema.html", LONGEST_FRESH, slug=slug, sort=SORTS[slug])
+    return _page("problema.html", {"slug": slug, "sort": SORTS[slug]})
 
 
-def _asked(served: Served) -> tuple[dict[str, str], list[ParameterError], Told | None]:
-    """Read the form: its values, what is wrong with them, and the answer if there is one."""
-    values: dict[str, str] = {}
-    try:
-        given = single(request.args, tuple(PARAMETERS))
-        values = {name: given.get(name, "") for name in PARAMETERS}
-        if not any(values.values()):
-            return values, [], None
-        asked = query(served, {PARAMETERS[name]: text for name, text in values.items()}, _now())
-        return values, [], tell(asked, _now(), service().settings.base_path)
-    except Refusal as refusal:
-        return values, refusal.errors or [_whole(refusal)], None
+def _town(served: Served, now: int) -> dict[str, object]:
+    """Give what every page of a town shows: its law, what can be asked, if prices are examples."""
+    one = served.municipality
+    in_turn = [in_force(one, ponto, now) for ponto in served.shelves]
+    return {
+        "town": one,
+        "served": served,
+        "norm": next((r.file.norm for r in reversed(one.rules) if r.start <= now), ""),
+        "example": any(table is not None and table.file.demonstration for table in in_turn),
+        "bounds": [one.zone.local(instant) for instant in form.bounds(served, now)],
+    }
 
 
-def _whole(refusal: Refusal) -> ParameterError:
-    return ParameterError(parameter="at", code=refusal.slug, detail=refusal.detail)
-
-
-def _now() -> int:
-    return service().now()
-
-
-def _page(template: str, fresh: int, **context: object) -> Response:
-    body = render_template(template, base=service().settings.base_path, **context)
-    return cached(body, fresh, content_type=HTML)
+def _page(
+    template: str,
+    context: dict[str, object],
+    *,
+    max_age: int = LONGEST_FRESH,
+    status: HTTPStatus = HTTPStatus.OK,
+) -> Response:
+    body = render_template(template, **context)
+    if status is HTTPStatus.OK:
+        return cached(body, max_age, content_type=HTML)
+    return Response(body, status, {"Cache-Control": "no-store"}, content_type=HTML)

@@ -21,7 +21,8 @@ def check(municipality: Municipality, today: date, scribe: Scribe) -> None:
                 where.note("tabela_terminou", "fim", end=_shown(last.file.end))
             else:
                 left = (last.file.end.date() - today).days
-                _ending("tabela_termina", "fim", left, _shown(last.file.end), where)
+                code = _sooner(left, "tabela_termina", "tabela_termina_logo")
+                _ending(code, "fim", left, _shown(last.file.end), where)
     _calendar(municipality, today, scribe.about(MUNICIPALITY))
 
 
@@ -41,14 +42,19 @@ def _calendar(municipality: Municipality, today: date, scribe: Scribe) -> None:
         scribe.note("calendario_nao_revisto", "calendario_revisto")
     else:
         end = date(years.last, 12, 31)
-        _ending("calendario_termina", "calendario_revisto", (end - today).days, str(end), scribe)
+        left = (end - today).days
+        code = _sooner(left, "calendario_termina", "calendario_termina_logo")
+        _ending(code, "calendario_revisto", left, str(end), scribe)
 
 
 def _ending(code: str, place: str, left: int, end: str, scribe: Scribe) -> None:
     if left <= WARN_DAYS:
-        urgent = "_logo" if left <= URGENT_DAYS else ""
         when = {0: "hoje", 1: "amanhã"}.get(left, f"em {left} dias")
-        scribe.note(f"{code}{urgent}", place, left=when, end=end)
+        scribe.note(code, place, left=when, end=end)
+
+
+def _sooner(left: int, soon: str, urgent: str) -> str:
+    return urgent if left <= URGENT_DAYS else soon
 
 
 def _shown(moment: datetime) -> str:

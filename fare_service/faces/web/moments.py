@@ -1,0 +1,55 @@
+"""Until when a price holds, as riders say it: «até as 9 da noite», «até segunda, 7 da manhã»."""
+
+from datetime import date, datetime, timedelta
+
+from fare_service.faces.hours import clock_words, day_words, weekday_words
+from fare_service.faces.language import N_, SOURCE, say
+
+NEXT_WEEK = 7
+_INSTANT = timedelta(microseconds=1)
+_ARTICLES = {0: N_("a {clock}"), 1: N_("a {clock}"), 12: N_("o {clock}"), 13: N_("a {clock}")}
+"""«a 1 da tarde», «o meio-dia»; every other hour is plural."""
+
+
+def until_words(at: datetime, end: datetime, *, now: bool) -> str:
+    """Say when a price that holds at a local moment ends, as what follows «até».
+
+    An end at midnight is the end of the day before, so that no one takes «meia-noite» for the
+    wrong one. Where the moment is now, the day after is «amanhã».
+    """
+    midnight = end.hour == end.minute == end.second == 0
+    last = (end - _INSTANT).date() if midnight else end.date()
+    clock = clock_words(end.hour * 60 + end.minute, SOURCE)
+    if last == at.date():
+        if midnight:
+            return say(SOURCE, N_("o fim do dia"))
+        return say(SOURCE, _ARTICLES.get(end.hour, N_("as {clock}")), clock=clock)
+    day = _day(last, at.date(), now=now)
+    if midnight:
+        return say(SOURCE, N_("o fim de {day}"), day=day)
+    return say(SOURCE, N_("{day}, {clock}"), day=day, clock=clock)
+
+
+def since_words(local: datetime) -> str:
+    """Say from when a table holds: «1º de janeiro de 2026», with the hour if not midnight."""
+    day = say(
+        SOURCE,
+        N_("{date} de {year}"),
+        date=day_words(local, SOURCE),
+        year=local.year,
+    )
+    if local.hour == local.minute == 0:
+        return day
+    clock = clock_words(local.hour * 60 + local.minute, SOURCE)
+    return say(SOURCE, N_("{day}, {clock}"), day=day, clock=clock)
+
+
+def _day(day: date, seen_from: date, *, now: bool) -> str:
+    days = (day - seen_from).days
+    if now and days == 1:
+        return say(SOURCE, N_("amanhã"))
+    weekday = weekday_words(day, SOURCE)
+    if days < NEXT_WEEK:
+        return weekday
+    named = day_words(day, SOURCE, seen_from.year)
+    return say(SOURCE, N_("{weekday}, {date}"), weekday=weekday, date=named)
