@@ -1,6 +1,6 @@
 """Proves that no fare is «at least» and «at most» at once, and that farther never costs less."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from fare_service.card.arithmetic import travelled
@@ -12,7 +12,7 @@ from fare_service.clock import SECONDS_PER_DAY
 from fare_service.distance import kilometres_text
 from fare_service.tariffs import terms
 from fare_service.tariffs.faults import Scribe
-from fare_service.tariffs.municipality import Municipality, Rules
+from fare_service.tariffs.municipality import Municipality, Rules, Table
 
 _PROVED_SECONDS = 731 * SECONDS_PER_DAY
 
@@ -46,6 +46,16 @@ def may_contradict(rules: Rules) -> bool:
     return at_least and at_most
 
 
+def _met(rules: Rules, tables: Sequence[Table]) -> list[tuple[int, int]]:
+    """Give the tables, by number, that may be applied under the rules."""
+    return [
+        (0, number)
+        for number, table in enumerate(tables)
+        if (rules.end is None or table.start < rules.end)
+        and (table.end is None or table.end > rules.start)
+    ]
+
+
 def _held(municipality: Municipality, number: int) -> Iterator[tuple[Held, ...]]:
     """Give every set of time classes that holds at once, for each choice of conditions."""
     first, last = span(municipality, FIRST_YEAR, LAST_YEAR)
@@ -67,7 +77,7 @@ def _prove_certain(municipality: Municipality, number: int, scribe: Scribe) -> N
     open_extra = any(one.or_more for one in rules.file.extras)
     told = set()
     tables = municipality.tables
-    met = [(0, table) for table in (None, *range(len(tables)))]
+    met = [(0, None), *_met(rules, tables)]
     found = rows(municipality.places, [rules], tables, met).rows
     for held in _held(municipality, number):
         for row in found:
@@ -85,16 +95,17 @@ def _prove_certain(municipality: Municipality, number: int, scribe: Scribe) -> N
 
 def _prove_farther(municipality: Municipality, number: int, scribe: Scribe) -> None:
     rules, tables = municipality.rules[number], municipality.tables
-    met = [(0, table) for table in range(len(tables))]
+    met = _met(rules, tables)
     _, bracketed, found = rows(municipality.places, [rules], tables, met)
     told = set()
     for held in _held(municipality, number):
         for (origin, destination), steps in bracketed.items():
             for (limit, near), (_, far) in pairwise(steps):
                 reached = limit or 0
-                for place, table in enumerate(tables):
+                for key in met:
+                    table = tables[key[1]]
                     before, after = (
-                        travelled(cell(rules, table, found[row][0, place], held), metres).total
+                        travelled(cell(rules, table, found[row][key], held), metres).total
                         for row, metres in ((near, reached), (far, reached + 1))
                     )
                     falls = before is not None and after is not None and after < before

@@ -4,13 +4,11 @@
 ``formato.md`` up to date in that folder.
 """
 
+import json
 import re
 import sys
-import tomllib
 from collections.abc import Iterator
 from datetime import date, datetime
-from functools import cache
-from importlib.resources import files
 from itertools import groupby
 from pathlib import Path
 from typing import Any, get_args, get_origin
@@ -18,9 +16,11 @@ from typing import Any, get_args, get_origin
 import msgspec
 
 from fare_service import paths
+from fare_service.distance import Metres
 from fare_service.money import Centavos
-from fare_service.tariffs import schema
+from fare_service.tariffs import json_schema, schema
 from fare_service.tariffs.faults import kinds
+from fare_service.tariffs.meanings import described
 from fare_service.tariffs.shape import Key, bare, keys
 
 _MARKED = re.compile(r"(<!-- (chaves|arquivo) (\S+) -->\n).*?(<!-- fim -->)", re.DOTALL)
@@ -32,6 +32,7 @@ _FORMS: dict[object, str] = {
     date: "data",
     datetime: "data e hora",
     Centavos: "reais",
+    Metres: "quilômetros",
 }
 _HEAD = """\
 # O que o `check` encontra
@@ -89,29 +90,11 @@ def _key_table(struct: type[msgspec.Struct]) -> str:
     return "\n".join([*rows, ""])
 
 
-def described(struct: type[msgspec.Struct], key: str) -> list[str]:
-    """Give what is said of a key, in its block or in the one its block is a kind of.
-
-    Raises ``KeyError`` for a key of which nothing is said.
-    """
-    said = descriptions()
-    return next(
-        said[one.__name__][key] for one in struct.__mro__ if key in said.get(one.__name__, {})
-    )
-
-
-@cache
-def descriptions() -> dict[str, dict[str, list[str]]]:
-    """Read what is said of every key, by block."""
-    text = files(__package__).joinpath("keys.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
 def _form(key: Key) -> str:
     hint: Any = bare(key.hint)
     inner = get_args(hint)[-1:]
     if get_origin(hint) is dict:
-        return f"bloco de nome = {_FORMS[inner[0]]}"
+        return f"bloco de nome = {_FORMS.get(inner[0], 'bloco')}"
     if get_origin(hint) is list:
         return f"lista de {'textos' if inner == (str,) else 'blocos'}"
     return _FORMS.get(hint, "bloco")
@@ -122,8 +105,12 @@ def pages(folder: Path) -> Iterator[tuple[Path, str]]:
     yield folder / "verificacoes.md", faults_page()
     manual = folder / "formato.md"
     yield manual, format_page(manual.read_text(encoding="utf-8"))
+    for name, document in json_schema.documents():
+        text = json.dumps(document, ensure_ascii=False, indent=1)
+        yield folder / "esquemas" / f"{name}.schema.json", f"{text}\n"
 
 
 if __name__ == "__main__":
     for path, text in pages(Path(sys.argv[1])):
+        path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
