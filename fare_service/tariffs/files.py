@@ -76,4 +76,4 @@ def strays(root: Path) -> list[str]:
 
 
 def _is_folder(path: Path) -> bool:
-    return os.path.isdir(path) or (path.suffix == "" and not os.path.exists(path))  # noqa: PTH110, PTH112 - see `strays`
+    return os.path.isdir(path) or (path.suffix == "" and not os.path.exists(path))  # noqa: PTH110, PTH112 - pathlib's raise where the way there is closed
