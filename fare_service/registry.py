@@ -55,9 +55,7 @@ def load(root: Path, today: date) -> Registry:
     """
     registry = Registry()
     calendar = calendar_file(root, registry.faults)
-    for name in files.strays(root):
-        if name != CALENDAR:
-            Scribe("", name, registry.faults).note("arquivo_desconhecido")
+    registry.faults += strays(root)
     for path in files.folders(root):
         faults: list[Fault] = []
         served = None if calendar is None else read(path, calendar, today, faults)
@@ -68,6 +66,15 @@ def load(root: Path, today: date) -> Registry:
             registry.served[path.name] = served
     registry.faults = ordered(registry.faults)
     return registry
+
+
+def strays(root: Path) -> list[Fault]:
+    """Note the tariff files beside the municipality folders, where nothing reads them."""
+    faults: list[Fault] = []
+    for name in files.strays(root):
+        if name != CALENDAR:
+            Scribe("", name, faults).note("arquivo_desconhecido")
+    return faults
 
 
 def calendar_file(root: Path, faults: list[Fault]) -> CalendarFile | None:

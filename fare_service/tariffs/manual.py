@@ -40,7 +40,7 @@ _HEAD = """\
 `fare-service check` lê todas as pastas de tarifa e diz de uma vez tudo o que está errado nelas, uma linha
 por falha:
 
-    mangaratiba-rj/tabela-2026-01-01.toml valores.tarifa: erro: «6.005» não é um valor em centavos inteiros, de 0.00 a 9999.99 [nao_centavos]
+    sao-jose-rj/tabela-2026-01-01.toml valores.tarifa: erro: «6.005» não é um valor em centavos inteiros, de 0.00 a 9999.99 [nao_centavos]
 
 Primeiro vem o arquivo; depois o lugar nele (`local[3].area` é a chave «area» do terceiro local); se é erro
 ou aviso; o que há; e, entre colchetes, o código, que não muda e está explicado abaixo. As reticências

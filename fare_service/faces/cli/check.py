@@ -28,8 +28,9 @@ from fare_service.tariffs.schema import CalendarFile
 @click.pass_context
 def command(ctx: click.Context, directory: Path | None, *, recording: bool) -> None:
     """Print the faults of a tariff folder."""
-    root, folders = _folders(directory or town.configured().tariffs)
-    faults: list[Fault] = []
+    chosen = directory or town.configured().tariffs
+    root, folders = _folders(chosen)
+    faults = registry.strays(root) if root == chosen.resolve() else []
     calendar = _calendar(root, faults)
     for path in folders:
         faults += _faults_of(path, calendar)

@@ -5,7 +5,7 @@ from datetime import date
 
 from fare_service.calendar import library
 from fare_service.calendar.day import NotADay, day_of_year
-from fare_service.tariffs.checks.keys import check_known
+from fare_service.tariffs.checks.keys import check_known, check_unique
 from fare_service.tariffs.faults import Scribe
 from fare_service.tariffs.municipality import Municipality
 from fare_service.tariffs.schema import CalendarFile, Correction, MunicipalHoliday, MunicipalityFile
@@ -32,6 +32,10 @@ def check_town(town: MunicipalityFile, scribe: Scribe) -> None:
             scribe.note("dia_invalido", f"{where}.dia", value=one.day)
         if one.start and one.end and one.end <= one.start:
             scribe.note("fim_antes_do_inicio", f"{where}.fim", start=one.start, end=one.end)
+    always = [(number, one) for number, one in enumerate(town.holidays, 1) if not one.start]
+    check_unique(
+        ((f"feriado[{number}]", [f"{one.name}, {one.day}"]) for number, one in always), scribe
+    )
     for number, correction in enumerate(town.corrections, 1):
         if correction.state:
             # Only the calendar of the country has corrections of a State.

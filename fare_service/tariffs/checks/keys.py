@@ -15,9 +15,9 @@ MOST_UNITS = 99
 
 
 def check_id(name: str, where: str, scribe: Scribe) -> None:
-    """Note an identifier that does not fit an address, such as ``praia-do-saco``."""
+    """Note an identifier that does not fit an address, such as ``vila-nova``."""
     if len(name) > _LONGEST_ID or not _ID.fullmatch(name):
-        _unfit(name, "minúsculas, algarismos e hífens, como praia-do-saco", where, scribe)
+        _unfit(name, "minúsculas, algarismos e hífens, como vila-nova", where, scribe)
 
 
 def check_word(name: str, where: str, scribe: Scribe) -> None:
