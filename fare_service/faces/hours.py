@@ -1,6 +1,6 @@
 """Hours as riders say them: «das 9 da noite às 7 da manhã»."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from fare_service.faces.language import N_, say
 from fare_service.tariffs.schema import Window
@@ -35,6 +35,8 @@ _PARTS = (
     (18, N_("{hour} da tarde")),
     (24, N_("{hour} da noite")),
 )
+_FROM = {"a": N_("da {clock}"), "o": N_("do {clock}"), "as": N_("das {clock}")}
+_UNTIL = {"a": N_("à {clock}"), "o": N_("ao {clock}"), "as": N_("às {clock}")}
 
 
 def clock_words(minute: int, lang: str) -> str:
@@ -46,8 +48,10 @@ def clock_words(minute: int, lang: str) -> str:
         return say(lang, N_("meio-dia"))
     hour, past = divmod(minute, 60)
     part = next(text for until, text in _PARTS if hour < until)
-    shown = (hour - 1) % 12 + 1
-    return say(lang, part, hour=f"{shown}:{past:02d}" if past else shown)
+    shown: object = hour if hour <= 12 else hour - 12
+    if past:
+        shown = say(lang, N_("{hour}h{minute}"), hour=shown, minute=f"{past:02d}")
+    return say(lang, part, hour=shown)
 
 
 def window_words(window: Window, lang: str) -> str:
@@ -55,21 +59,44 @@ def window_words(window: Window, lang: str) -> str:
     if not window.start and not window.end:
         return ""
     span = interval(window)
-    return say(
+    start, end = _FROM[_article(span.start)], _UNTIL[_article(span.end)]
+    start = say(lang, start, clock=clock_words(span.start, lang))
+    end = say(lang, end, clock=clock_words(span.end, lang))
+    return f"{start} {end}"
+
+
+def _article(minute: int) -> str:
+    """Give the gender and number by which an hour goes: «a 1», «o meio-dia», «as 9»."""
+    minute %= MINUTES_PER_DAY
+    if minute == MINUTES_PER_DAY // 2:
+        return "o"
+    return "a" if minute // 60 in (0, 1, 13) else "as"
+
+
+def weekday_words(day: date, lang: str) -> str:
+    """Say the day of the week: «segunda»."""
+    return say(lang, _WEEKDAYS[day.weekday()])
+
+
+def day_words(day: date, lang: str, this_year: int | None = None) -> str:
+    """Say a date: «9 de março», «1º de maio»; with its year where that is not this one."""
+    words = say(
         lang,
-        N_("das {start} às {end}"),
-        start=clock_words(span.start, lang),
-        end=clock_words(span.end, lang),
+        N_("{day} de {month}"),
+        day=say(lang, N_("1º")) if day.day == 1 else day.day,
+        month=say(lang, _MONTHS[day.month - 1]),
     )
+    if this_year in (None, day.year):
+        return words
+    return say(lang, N_("{date} de {year}"), date=words, year=day.year)
 
 
-def moment_words(local: datetime, lang: str) -> str:
+def moment_words(local: datetime, lang: str, this_year: int | None = None) -> str:
     """Say a local moment: «segunda, 9 de março, 7 da manhã»."""
     return say(
         lang,
-        N_("{weekday}, {day} de {month}, {clock}"),
-        weekday=say(lang, _WEEKDAYS[local.weekday()]),
-        day=local.day,
-        month=say(lang, _MONTHS[local.month - 1]),
+        N_("{weekday}, {date}, {clock}"),
+        weekday=weekday_words(local, lang),
+        date=day_words(local, lang, this_year),
         clock=clock_words(local.hour * 60 + local.minute, lang),
     )

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from http import HTTPStatus
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
+from fare_service.faces.formats import Moment
 from fare_service.faces.language import N_, say
 
 MEDIA_TYPE = "application/problem+json"
@@ -21,13 +23,15 @@ class ParameterError(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
-    """A problem document (RFC 9457)."""
+    """A problem document (RFC 9457); `first` and `last` bound the instants that can be asked."""
 
     type: str
     title: str
     status: int
     detail: str
-    errors: list[ParameterError] = msgspec.field(default_factory=list)
+    errors: list[ParameterError]
+    first: Moment | UnsetType = UNSET
+    last: Moment | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +63,33 @@ SORTS = {
 
 
 class Refusal(Exception):
-    """A request that cannot be answered: the sort, what to do about it, and each error found."""
+    """A request that cannot be answered: the sort, what to do about it, and each error found.
 
-    def __init__(self, slug: str, detail: str, errors: list[ParameterError] | None = None) -> None:
+    `bounds` are the first and the last instant that can be asked about, where that is the matter.
+    """
+
+    def __init__(
+        self,
+        slug: str,
+        detail: str,
+        errors: list[ParameterError] | None = None,
+        bounds: tuple[str, str] | None = None,
+    ) -> None:
         super().__init__(slug, detail)
-        self.slug, self.detail, self.errors = slug, detail, errors or []
+        self.slug, self.detail, self.errors, self.bounds = slug, detail, errors or [], bounds
 
     def problem(self, lang: str, base: str = "") -> Problem:
         """Give the problem document; `base` begins the address of its type."""
         sort = SORTS[self.slug]
+        first, last = self.bounds or (UNSET, UNSET)
         return Problem(
             type=f"{base}/problemas/{self.slug}",
             title=say(lang, sort.title),
             status=int(sort.status),
             detail=self.detail,
             errors=self.errors,
+            first=first,
+            last=last,
         )
 
 

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Collection, Mapping
 
-from fare_service.faces.language import N_, say
-from fare_service.faces.problems import ParameterError, echo
+from fare_service.faces import mistakes
+from fare_service.faces.problems import ParameterError
 
 METRES_PER_KM = 1000
 LONGEST_KM = 1000
 _KM = re.compile(r"([0-9]{1,4})(?:\.([0-9]{1,3}))?", re.ASCII)
-_EXTRA = re.compile(r"([a-z0-9_-]{1,40})(?::([0-9]{1,4}))?", re.ASCII)
+_COUNT = re.compile(r"[0-9]{1,4}", re.ASCII)
 
 
 class BadNumber(ValueError):
@@ -35,12 +35,7 @@ def distance(values: Mapping[str, str], lang: str, errors: list[ParameterError])
     try:
         return metres(typed)
     except BadNumber:
-        detail = say(
-            lang,
-            N_("«{typed}» não é distância: escreva de 0 a 1000, com ponto e até três casas."),
-            typed=echo(typed),
-        )
-        errors.append(ParameterError(parameter="km", code="bad-number", detail=detail))
+        errors.append(mistakes.bad_distance(typed, lang))
         return None
 
 
@@ -52,14 +47,15 @@ def extras(
 ) -> dict[str, int]:
     """Read `extras` («volume:2,phone») as counts by code; note each that is wrong."""
     found: dict[str, int] = {}
-    for part in filter(None, values.get("extras", "").split(",")):
-        match = _EXTRA.fullmatch(part)
-        if match is None or match[1] not in known:
-            detail = say(lang, N_("«{typed}» não é um extra deste município."), typed=echo(part))
-            errors.append(ParameterError(parameter="extras", code="unknown-extra", detail=detail))
-        elif match[1] in found:
-            detail = say(lang, N_("«{typed}» aparece duas vezes."), typed=match[1])
-            errors.append(ParameterError(parameter="extras", code="repeated", detail=detail))
+    typed = values.get("extras")
+    for part in filter(None, typed.split(",")) if typed else ():
+        code, colon, count = part.partition(":")
+        if code not in known:
+            errors.append(mistakes.unknown_extra(part, lang))
+        elif code in found:
+            errors.append(mistakes.repeated("extras", code, lang))
+        elif colon and not _COUNT.fullmatch(count):
+            errors.append(mistakes.bad_count(part, lang))
         else:
-            found[match[1]] = int(match[2] or 1)
+            found[code] = int(count) if colon else 1
     return found

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from fare_service.faces.formats import Moment
 from fare_service.tariffs.municipality import Municipality, Table
 
 Status = Literal[
@@ -22,8 +23,8 @@ class TableAnswer(msgspec.Struct, frozen=True, kw_only=True):
     ponto: str | None
     status: Status
     demonstration: bool
-    valid_from: str
-    valid_until: str | None
+    valid_from: Moment
+    valid_until: Moment | None
     url: str
 
 
@@ -61,15 +62,19 @@ def next_change(municipality: Municipality, now: int) -> int | None:
     return instants[place] if place < len(instants) else None
 
 
+def stage(municipality: Municipality, now: int) -> int:
+    """Count the changes of status up to an instant: between two of them all tables stay."""
+    return bisect_right(changes(municipality), now)
+
+
 def table_answer(table: Table, municipality: Municipality, now: int, base: str) -> TableAnswer:
     """Describe a table as it stands at an instant; `base` begins its address."""
-    stage = bisect_right(changes(municipality), now)
-    return _staged_answer(table, municipality, stage, base)
+    return staged_answer(table, municipality, stage(municipality, now), base)
 
 
-@lru_cache(maxsize=4096)
-def _staged_answer(table: Table, municipality: Municipality, stage: int, base: str) -> TableAnswer:
-    """Describe a table between two neighbouring changes of status, told apart by their number."""
+@lru_cache(maxsize=1024)
+def staged_answer(table: Table, municipality: Municipality, stage: int, base: str) -> TableAnswer:
+    """Describe a table as it stands in a stage; `base` begins its address."""
     end = table_end(table, municipality)
     now = changes(municipality)[stage - 1] if stage else table.start - 1
     return TableAnswer(

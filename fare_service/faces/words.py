@@ -1,11 +1,11 @@
-"""The words of a fare: trip classes, reasons, lines and notes, by their codes."""
+"""The words of a fare: trip classes, reasons and lines, by their codes."""
 
-from fare_service.card.lines import SINGLE_FARE, SURCHARGE
-from fare_service.card.model import Cell, Column, Kind, Line, Reason
+from fare_service.card.cells import SINGLE_FARE, SURCHARGE
+from fare_service.card.model import Kind, Line, Reason
 from fare_service.faces.hours import window_words
 from fare_service.faces.language import N_, say
 from fare_service.tariffs import glossary
-from fare_service.tariffs.municipality import Rules, Table
+from fare_service.tariffs.municipality import Rules
 from fare_service.tariffs.terms import windows_of
 
 TRIP_CLASSES = {
@@ -39,22 +39,6 @@ KINDS: dict[Kind, str] = {
     "uncovered": N_("Sem preço na tabela"),
     "no_table": N_("Sem tabela"),
 }
-KIND_NOTES: dict[Kind, str] = {
-    "at_least": N_("É o mínimo: veja na tabela do ponto antes de subir."),
-    "at_most": N_("É o máximo: o motorista pode cobrar menos."),
-    "unregulated": N_(
-        "A lei de uma cidade vale dentro dela: não há preço fixado para esta viagem. "
-        "Combine antes de subir."
-    ),
-    "uncovered": N_("A tabela não tem preço para esta viagem nesta hora."),
-    "no_table": N_("Não há tabela de preços para esta data: só se conhece a regra."),
-}
-DEMONSTRATION = N_("PREÇOS DE EXEMPLO: não são os da cidade.")
-BOARDING = N_("Conta a hora do embarque.")
-OPTIONAL_DAY = N_("{name}: folga de repartição, o preço não muda.")
-UNCONFIRMED_HOLIDAY = N_("O feriado ({name}) ainda não foi confirmado na lei.")
-UNREVIEWED_YEAR = N_("O calendário de feriados deste ano ainda não foi revisto.")
-READINGS = N_("Este preço segue leituras da lei ainda não confirmadas: {titles}.")
 
 
 def trip_class_words(code: str, rules: Rules | None, lang: str) -> str:
@@ -85,13 +69,16 @@ def reason_name(word: str, name: str, lang: str) -> str:
 
 
 def line_words(line: Line, lang: str) -> str:
-    """Say a line of the receipt; a surcharge says all it stands for, «uma vez só»."""
+    """Say a line of the receipt, with its tariff units if it has any."""
+    words = line_name(line, lang)
+    return f"{words} ({unit_words(line.units, lang)})" if line.units else words
+
+
+def line_name(line: Line, lang: str) -> str:
+    """Say a line of the receipt without its units."""
     if line.code == SURCHARGE:
         return _surcharge_words(line, lang)
-    words = line.name or say(lang, LINES.get(line.code, line.code))
-    if not line.units:
-        return words
-    return say(lang, N_("{line}: {units}"), line=words, units=unit_words(line.units, lang))
+    return line.name or say(lang, LINES.get(line.code, line.code))
 
 
 def unit_words(units: int, lang: str) -> str:
@@ -102,6 +89,7 @@ def unit_words(units: int, lang: str) -> str:
 
 
 def _surcharge_words(line: Line, lang: str) -> str:
+    """Say a surcharge with all that it stands for; «uma vez só» where that is more than one."""
     why = listed([say(lang, REASONS.get(code, code)) for code in line.reasons], lang)
     if line.name:
         return f"{line.name}: {why}" if why else line.name
@@ -115,29 +103,3 @@ def listed(words: list[str], lang: str) -> str:
     if len(words) < 2:
         return "".join(words)
     return say(lang, N_("{first} e {last}"), first=", ".join(words[:-1]), last=words[-1])
-
-
-def notes(
-    cell: Cell, column: Column, rules: Rules, table: Table | None, lang: str
-) -> tuple[str, ...]:
-    """Give what a rider should know beside the amount, the gravest first."""
-    found = []
-    if table is not None and table.file.demonstration:
-        found.append(say(lang, DEMONSTRATION))
-    if cell.kind in KIND_NOTES:
-        found.append(say(lang, KIND_NOTES[cell.kind]))
-    if column.optional_day:
-        found.append(say(lang, OPTIONAL_DAY, name=column.optional_day))
-    found += [
-        say(lang, UNCONFIRMED_HOLIDAY, name=reason.name)
-        for reason in column.reasons
-        if not reason.confirmed and cell.lines
-    ]
-    if not column.reviewed:
-        found.append(say(lang, UNREVIEWED_YEAR))
-    if cell.lines:
-        found.append(say(lang, BOARDING))
-    titles = [one.title for one in rules.readings.readings if one.id in cell.readings]
-    if titles:
-        found.append(say(lang, READINGS, titles="; ".join(titles)))
-    return tuple(found)

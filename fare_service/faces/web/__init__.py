@@ -1,8 +1,10 @@
 """The service over HTTP: JSON API and rider pages. `create_app` is its map."""
 
 import logging
+from collections.abc import Callable
 
 from flask import Flask
+from werkzeug.routing import BaseConverter
 
 from fare_service import clock, paths, registry, settings
 from fare_service.faces.web import api, errors, headers, health, pages
@@ -14,11 +16,20 @@ LARGEST_BODY = 1_000_000
 log = logging.getLogger("fare_service")
 
 
-def create_app(configured: settings.Settings | None = None) -> Flask:
+class PagePart(BaseConverter):
+    """A part of a page's address: anything but the API's first, which no page may shadow."""
+
+    regex = rf"(?!{headers.API[1:]}$)[^/]+"
+    part_isolating = True
+
+
+def create_app(
+    configured: settings.Settings | None = None, now: Callable[[], int] = clock.now
+) -> Flask:
     """Build the application: load the tariffs, name their faults in the log, join the faces.
 
-    Without settings, those of the environment. Raises ``OSError`` for a tariff folder that
-    cannot be read, and `settings.BadSetting`.
+    Without settings, those of the environment; `now` gives the present instant to every face.
+    Raises ``OSError`` for a tariff folder that cannot be read, and `settings.BadSetting`.
     """
     chosen = configured or settings.from_environment()
     loaded = registry.load(chosen.tariffs, clock.today_utc())
@@ -31,7 +42,9 @@ def create_app(configured: settings.Settings | None = None) -> Flask:
         static_url_path="/static",
     )
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, PROVIDE_AUTOMATIC_OPTIONS=False)
-    app.extensions[Service.KEY] = Service(loaded, chosen)
+    app.url_map.merge_slashes = False  # it would redirect to the Host that the caller names
+    app.url_map.converters["default"] = PagePart
+    app.extensions[Service.KEY] = Service(loaded, chosen, now)
     for face in (health.face, api.face, pages.face):
         app.register_blueprint(face)
     errors.install(app)

@@ -1,8 +1,21 @@
-"""The headers of every reply: who may read it, and what a page may load."""
+"""What stands around every reply: who may read it, what a page may load, and OPTIONS."""
 
-from flask import Flask, Response, request
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeAlias
+
+from flask import Flask
+from werkzeug.routing import Map
+
+if TYPE_CHECKING:
+    from _typeshed import OptExcInfo
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+Headers = list[tuple[str, str]]
+Write = Callable[[bytes], object]
+Error: TypeAlias = "OptExcInfo | None"
 
 API = "/api"
+OPTIONS = "OPTIONS"
 _PAGE_POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -13,40 +26,75 @@ _PAGE_POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-METHODS = "GET, HEAD, POST, OPTIONS"
+_EVERYWHERE = ("X-Content-Type-Options", "nosniff")
+_API = (
+    _EVERYWHERE,
+    ("Access-Control-Allow-Origin", "*"),
+    ("Access-Control-Expose-Headers", "ETag, Allow"),
+)
+_PAGE = (
+    _EVERYWHERE,
+    ("Content-Security-Policy", _PAGE_POLICY),
+    ("Referrer-Policy", "same-origin"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+)
+_PREFLIGHT = (
+    *_API,
+    ("Access-Control-Allow-Headers", "Content-Type, If-None-Match"),
+    ("Access-Control-Max-Age", "86400"),
+)
 
 
 def under_api(path: str) -> bool:
     """Tell whether an address belongs to the API, whether or not anything answers there."""
-    return path == API or path.startswith(f"{API}/")
+    return path.startswith(API) and path[len(API) : len(API) + 1] in ("", "/")
+
+
+def allowed(methods: Iterable[str]) -> str:
+    """Write the methods that an address of the API takes, OPTIONS always among them."""
+    return ", ".join(sorted({*methods, OPTIONS}))
 
 
 def install(app: Flask) -> None:
-    """Answer OPTIONS under the API and put the headers on every reply."""
-    app.before_request(_preflight)
-    app.after_request(_finish)
+    """Put the headers on every reply of the application, whichever part of it makes the reply."""
+    app.wsgi_app = Finish(app.wsgi_app, app.url_map)  # type: ignore[method-assign]  # Flask's way
 
 
-def _preflight() -> Response | None:
-    if request.method == "OPTIONS" and under_api(request.path):
-        reply = Response(status=204)
-        del reply.headers["Content-Type"]
-        reply.headers["Allow"] = METHODS
-        reply.headers["Access-Control-Allow-Methods"] = METHODS
-        reply.headers["Access-Control-Allow-Headers"] = "Content-Type, If-None-Match"
-        reply.headers["Access-Control-Max-Age"] = "86400"
-        return reply
-    return None
+class Finish:
+    """Answers OPTIONS under the API, and adds to a reply the headers that it does not bring."""
+
+    def __init__(self, app: "WSGIApplication", routes: Map) -> None:
+        self._app, self._routes = app, routes
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        """Answer a request; the path is read as routing reads it, less its leading slashes."""
+        path = "/" + environ.get("PATH_INFO", "").lstrip("/")
+        if not under_api(path):
+            return self._app(environ, _page_start(start_response))
+        if environ["REQUEST_METHOD"] == OPTIONS:
+            return self._preflight(path, start_response)
+
+        def start(status: str, headers: Headers, error: Error = None, /) -> Write:
+            headers += _API
+            return start_response(status, headers, error)
+
+        return self._app(environ, start)
+
+    def _preflight(self, path: str, start_response: "StartResponse") -> Iterable[bytes]:
+        methods = allowed(self._routes.bind("").allowed_methods(path))
+        own = [("Allow", methods), ("Access-Control-Allow-Methods", methods)]
+        start_response("204 No Content", [*own, *_PREFLIGHT])
+        return ()
 
 
-def _finish(reply: Response) -> Response:
-    headers = reply.headers
-    headers["X-Content-Type-Options"] = "nosniff"
-    if under_api(request.path):
-        headers["Access-Control-Allow-Origin"] = "*"
-        headers["Access-Control-Expose-Headers"] = "ETag"
-    elif reply.mimetype == "text/html":
-        headers["Content-Security-Policy"] = _PAGE_POLICY
-        headers["Referrer-Policy"] = "same-origin"
-        headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    return reply
+def _page_start(start_response: "StartResponse") -> "StartResponse":
+    def start(status: str, headers: Headers, error: Error = None, /) -> Write:
+        given = {name.lower(): value for name, value in headers}
+        page = given.get("content-type", "").startswith("text/html")
+        added = _PAGE if page else (_EVERYWHERE,)
+        headers += [one for one in added if one[0].lower() not in given]
+        return start_response(status, headers, error)
+
+    return start

@@ -1,14 +1,20 @@
 """`/healthz`: whether the service can answer, with which data, and what is wrong with them."""
 
+from http import HTTPStatus
 from importlib.metadata import version
+from typing import Literal
 
 import msgspec
 from flask import Blueprint, Response
 
 from fare_service.faces.web.replies import json_reply
 from fare_service.faces.web.state import service
+from fare_service.tariffs.faults import Fault
 
 face = Blueprint("health", __name__)
+
+Severity = Literal["error", "warning"]
+Status = Literal["ok", "degraded", "down"]
 
 
 class FaultAnswer(msgspec.Struct, frozen=True):
@@ -18,14 +24,14 @@ class FaultAnswer(msgspec.Struct, frozen=True):
     file: str
     place: str
     code: str
-    severity: str
+    severity: Severity
     message: str
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The state of the service; `status` is ``ok``, ``degraded`` or ``down``."""
+    """The state of the service: ``degraded`` without some municipality, ``down`` without any."""
 
-    status: str
+    status: Status
     tzdata: str
     holidays: str
     municipalities: list[str]
@@ -36,17 +42,18 @@ class Health(msgspec.Struct, frozen=True):
 def healthz() -> Response:
     """Tell the state of the service; 503 only when no municipality is served."""
     registry = service().registry
-    status = "ok" if not registry.faulty else "degraded" if registry.served else "down"
+    status: Status = "down" if not registry.served else "degraded" if registry.faulty else "ok"
     answer = Health(
         status=status,
         tzdata=version("tzdata"),
         holidays=version("holidays"),
         municipalities=list(registry.served),
-        faults=[
-            FaultAnswer(one.municipality, one.file, one.place, one.code, one.severity, one.message)
-            for one in registry.faults
-        ],
+        faults=[_fault(one) for one in registry.faults],
     )
-    reply = json_reply(answer, status=503 if status == "down" else 200)
-    reply.headers["Cache-Control"] = "no-store"
-    return reply
+    down = status == "down"
+    return json_reply(answer, HTTPStatus.SERVICE_UNAVAILABLE if down else HTTPStatus.OK)
+
+
+def _fault(one: Fault) -> FaultAnswer:
+    severity: Severity = "error" if one.severity == "erro" else "warning"
+    return FaultAnswer(one.municipality, one.file, one.place, one.code, severity, one.message)

@@ -1,36 +1,42 @@
 """What every request of a worker shares: the registry, the settings and the clock."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from flask import current_app
 
 from fare_service import clock
-from fare_service.faces.language import N_, SOURCE, say
+from fare_service.faces.language import N_, say
 from fare_service.faces.problems import Refusal, echo
+from fare_service.faces.query import language
 from fare_service.names import similar
 from fare_service.registry import Registry, Served
 from fare_service.settings import Settings
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False)
 class Service:
-    """The state of one worker."""
+    """The state of one worker; `now` gives the present instant."""
 
     KEY: ClassVar[str] = "quanto_da"
 
     registry: Registry
     settings: Settings
+    now: Callable[[], int] = clock.now
 
-    def now(self) -> int:
-        """Give the present instant."""
-        return clock.now()
+    def served(self, municipality: str, asked: Mapping[str, str] = NOTHING) -> Served:
+        """Give a municipality in service; raises `Refusal` for one unknown or faulty.
 
-    def served(self, municipality: str, lang: str = SOURCE) -> Served:
-        """Give a municipality in service; raises `Refusal` for one unknown or faulty."""
+        `asked` are the parameters of the request, which choose the language of the refusal.
+        """
         found = self.registry.served.get(municipality)
         if found is not None:
             return found
+        lang = language(asked)
         if municipality in self.registry.faulty:
             codes = ", ".join(sorted({one.code for one in self.registry.faulty[municipality]}))
             detail = say(

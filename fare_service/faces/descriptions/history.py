@@ -1,0 +1,120 @@
+"""Every table of a municipality, as the API tells it: act, amounts, and what it changed."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from fare_service.faces.formats import Amount, amount_text
+from fare_service.faces.tables import TableAnswer, table_answer
+from fare_service.money import decimal_text
+from fare_service.registry import Served
+from fare_service.tariffs import glossary
+from fare_service.tariffs.municipality import Table
+
+
+class AmountDescription(msgspec.Struct, frozen=True):
+    """An amount by the table's own word for it; of one trip class or one reason, if it is."""
+
+    name: str
+    trip_class: str | None
+    reason: str | None
+    amount: Amount
+
+
+class DestinationDescription(msgspec.Struct, frozen=True):
+    """A destination, or a pair both ways, to which the table gives its own number of units."""
+
+    origin: str | None = msgspec.field(name="from")
+    destination: str = msgspec.field(name="to")
+    units: int
+
+
+class AmountChange(msgspec.Struct, frozen=True):
+    """An amount before and after, and the change in per cent of the one before."""
+
+    name: str
+    trip_class: str | None
+    reason: str | None
+    before: Amount | None
+    after: Amount | None
+    per_cent: float | None
+
+
+class TableDescription(TableAnswer, frozen=True, kw_only=True):
+    """A table with its act, its amounts, and what changed against the one before it.
+
+    Demonstration tables are compared with none.
+    """
+
+    act: str
+    amounts: list[AmountDescription]
+    destinations: list[DestinationDescription]
+    changes: list[AmountChange]
+
+
+class TablesAnswer(msgspec.Struct, frozen=True):
+    """Every table of a municipality, the newest first."""
+
+    tables: list[TableDescription]
+
+
+Key = tuple[str, str | None, str | None]
+"""An amount's name, trip class and reason."""
+
+
+def tables(served: Served, now: int, base: str) -> TablesAnswer:
+    """Describe every table of a municipality, the newest first."""
+    one = served.municipality
+    pairs: list[tuple[Table, Table | None]] = []
+    for ponto in dict.fromkeys(table.ponto for table in one.tables):
+        track = one.tables_of(ponto)
+        pairs += zip(track, (None, *track), strict=False)
+    pairs.sort(key=lambda pair: pair[0].start, reverse=True)
+    return TablesAnswer([_table(table, before, served, now, base) for table, before in pairs])
+
+
+def _table(
+    table: Table, before: Table | None, served: Served, now: int, base: str
+) -> TableDescription:
+    answer = table_answer(table, served.municipality, now, base)
+    return TableDescription(
+        **msgspec.structs.asdict(answer),
+        act=table.file.act,
+        amounts=[
+            AmountDescription(*key, decimal_text(value)) for key, value in _amounts(table).items()
+        ],
+        destinations=[
+            DestinationDescription(one.origin or None, one.destination, one.units)
+            for one in table.file.destinations
+        ],
+        changes=list(_changes(before, table)),
+    )
+
+
+def _amounts(table: Table) -> dict[Key, int]:
+    found: dict[Key, int] = {
+        (name, None, None): value for name, value in table.file.amounts.items()
+    }
+    for own in table.file.own_amounts:
+        trip_class = glossary.trip_class(own.trip_class) or None
+        reason = glossary.reason(own.reason) or None
+        found |= {(name, trip_class, reason): value for name, value in own.amounts.items()}
+    return found
+
+
+def _changes(before: Table | None, after: Table) -> Iterator[AmountChange]:
+    if before is None or before.file.demonstration or after.file.demonstration:
+        return
+    old, new = _amounts(before), _amounts(after)
+    for key in dict.fromkeys((*old, *new)):
+        was, becomes = old.get(key), new.get(key)
+        if was != becomes:
+            yield AmountChange(
+                *key, amount_text(was), amount_text(becomes), _per_cent(was, becomes)
+            )
+
+
+def _per_cent(before: int | None, after: int | None) -> float | None:
+    if not before or after is None:
+        return None
+    return round((after - before) * 100 / before, 2)

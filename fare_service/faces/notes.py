@@ -1,0 +1,71 @@
+"""What a rider should know beside the amount, in sentences that stand on their own."""
+
+from fare_service.card.model import Cell, Column, Kind
+from fare_service.faces.language import N_, say
+from fare_service.tariffs.municipality import Rules, Table
+
+DEMONSTRATION = N_("PREÇOS DE EXEMPLO: não são os da cidade.")
+KINDS: dict[Kind, str] = {
+    "at_least": N_("É o mínimo: veja na tabela do ponto antes de subir."),
+    "at_most": N_("É o máximo: o motorista pode cobrar menos."),
+    "unregulated": N_(
+        "A lei de uma cidade vale dentro dela: não há preço fixado para esta viagem. "
+        "Combine antes de subir."
+    ),
+    "uncovered": N_("A tabela não tem preço para esta viagem nesta hora. Combine antes de subir."),
+    "no_table": N_(
+        "Não conhecemos tabela de preços para esta data, só a regra. Peça para ver a tabela antes "
+        "de subir."
+    ),
+}
+OPTIONAL_DAY = N_("{name}: folga de repartição, o preço não muda.")
+UNCONFIRMED_HOLIDAY = N_("Contamos «{name}» como feriado, ainda sem confirmação.")
+UNREVIEWED_YEAR = N_("O calendário de feriados deste ano ainda não foi revisto.")
+BOARDING = N_("Vale a hora em que você embarca.")
+READING = N_("A lei não diz tudo. Seguimos uma leitura nossa, ainda não confirmada: {title}.")
+READINGS = N_(
+    "A lei não diz tudo. Este preço segue {count} leituras nossas, ainda não confirmadas: veja "
+    "«como entendemos a lei»."
+)
+
+
+def notes(
+    cell: Cell, column: Column, rules: Rules, table: Table | None, lang: str
+) -> tuple[str, ...]:
+    """Give what a rider should know beside the amount, the gravest first."""
+    found = []
+    if table is not None and table.file.demonstration:
+        found.append(say(lang, DEMONSTRATION))
+    if cell.kind in KINDS:
+        found.append(say(lang, KINDS[cell.kind]))
+    return (*found, *of_the_ride(cell, column, lang), *_of_the_law(cell, rules, lang))
+
+
+def of_the_ride(cell: Cell, column: Column, lang: str) -> list[str]:
+    """Say what day and hour have to do with a price that the law regulates."""
+    if not cell.lines:
+        return []
+    found = [
+        say(lang, UNCONFIRMED_HOLIDAY, name=reason.name)
+        for reason in column.reasons
+        if not reason.confirmed
+    ]
+    if column.optional_day:
+        found.append(say(lang, OPTIONAL_DAY, name=column.optional_day))
+    if not column.reviewed:
+        found.append(say(lang, UNREVIEWED_YEAR))
+    return [*found, say(lang, BOARDING)]
+
+
+def _of_the_law(cell: Cell, rules: Rules, lang: str) -> list[str]:
+    """Say that the price rests on unconfirmed readings: which, if one; else how many.
+
+    Up to a dozen titles in a row are nobody's reading on the street. Which they are, the rules
+    of the municipality tell: those `used_in` the trip class or a reason of this fare.
+    """
+    titles = [one.title for one in rules.readings.readings if one.id in cell.readings]
+    if not titles:
+        return []
+    if len(titles) == 1:
+        return [say(lang, READING, title=titles[0])]
+    return [say(lang, READINGS, count=len(titles))]
