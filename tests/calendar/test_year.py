@@ -1,7 +1,7 @@
 """Which days are holidays of a town: library, corrections, the town's own days with their switch."""
 
 import csv
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
@@ -21,8 +21,9 @@ from tests.folders import (
 from tests.reference.holidays import FIRST_DAY, is_holiday
 from tests.snapshot import difference
 
-with (Path(__file__).parents[1] / "data" / "holiday_vectors.csv").open(encoding="utf-8") as file:
-    VECTORS = list(csv.DictReader(file))
+DATA = Path(__file__).parents[1] / "data"
+VECTORS = list(csv.DictReader((DATA / "holiday_vectors.csv").read_text("utf-8").splitlines()))
+MOMENTS = list(csv.DictReader((DATA / "clock_vectors.csv").read_text("utf-8").splitlines()))
 TOWNS = {"RJ": MANGARATIBA, "MA": SAO_RAIMUNDO}
 EVERY_YEAR = range(2008, 2028)
 WEEKDAYS = ("seg", "ter", "qua", "qui", "sex", "sáb", "dom")
@@ -39,6 +40,17 @@ def test_a_reviewed_date_is_a_holiday_or_not(registry: Registry, row: dict[str, 
     day = date.fromisoformat(row["date"])
     found = calendar(registry.served[TOWNS[row["uf"]]].municipality, day.year)
     assert (day in found.holidays) is (row["is_holiday"] == "true")
+
+
+@pytest.mark.parametrize("row", MOMENTS, ids=lambda row: f"{row['municipality']} {row['utc']}")
+def test_a_reviewed_instant_lies_in_a_holiday_or_not(
+    registry: Registry, row: dict[str, str]
+) -> None:
+    municipality = registry.served[row["municipality"]].municipality
+    day = municipality.zone.day(int(datetime.fromisoformat(row["utc"]).timestamp()))
+    found = calendar(municipality, day.year).holidays.get(day, ())
+    # The vectors know no municipal days.
+    assert any(one.level != "municipal" for one in found) is (row["holiday"] == "true")
 
 
 @pytest.mark.parametrize("year", range(1997, 2100, 6))

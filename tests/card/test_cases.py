@@ -4,8 +4,10 @@ A case goes the way of a rider's question: texts are read, the card is looked up
 put into the words of the API.
 """
 
+import csv
 from collections.abc import Iterator
 from datetime import date, datetime
+from pathlib import Path
 
 import pytest
 
@@ -13,10 +15,13 @@ from fare_service.faces.answer import tell
 from fare_service.faces.query import query
 from fare_service.registry import Registry, Served
 from tests.card.walk import TRIPS, differences, wall_clock
-from tests.folders import MANGARATIBA, MUNICIPALITIES, SAO_RAIMUNDO
+from tests.folders import MANGARATIBA, MUNICIPALITIES, SAO_RAIMUNDO, TODAY
 from tests.reference.cases import Case, load_cases
+from tests.reference.holidays import FIRST_DAY
 
 NOW = int(datetime.fromisoformat("2026-03-11T12:00-03:00").timestamp())
+DATA = Path(__file__).parents[1] / "data"
+MOMENTS = list(csv.DictReader((DATA / "clock_vectors.csv").read_text("utf-8").splitlines()))
 CASES = [case for municipality in MUNICIPALITIES for case in load_cases(municipality)]
 
 
@@ -30,6 +35,22 @@ def test_a_worked_case_is_answered_as_the_law_says(case: Case, registry: Registr
     assert fare.units == case.units
     assert fare.trip_class == case.trip_class
     assert {reason.code for reason in fare.reasons} == case.reasons
+
+
+@pytest.mark.parametrize("row", MOMENTS, ids=lambda row: f"{row['municipality']} {row['utc']}")
+def test_a_reviewed_instant_is_night_or_sunday_or_out_of_range(
+    row: dict[str, str], registry: Registry
+) -> None:
+    served = registry.served[row["municipality"]]
+    instant = int(datetime.fromisoformat(row["utc"]).timestamp())
+    first, end = served.shelves[""].range(TODAY)
+    if first <= instant < end:
+        column = served.shelves[""].at(instant, TODAY).column(instant)
+        reasons = {one.code for one in column.reasons}
+        assert ("night" in reasons) is (row["night"] == "true")
+        assert ("sunday" in reasons) is (row["sunday"] == "true")
+    else:
+        assert row["local"][4:14] < FIRST_DAY[row["municipality"]].isoformat()
 
 
 def around_boundaries(served: Served, year: int) -> Iterator[tuple[datetime, int]]:
