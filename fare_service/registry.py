@@ -10,7 +10,7 @@ from fare_service import paths
 from fare_service.card.proof import prove
 from fare_service.card.shelf import Shelf
 from fare_service.names import fold
-from fare_service.tariffs import checks, files, folder, record, shape
+from fare_service.tariffs import checks, files, folder, record, shape, terms
 from fare_service.tariffs.checks.holidays import CALENDAR
 from fare_service.tariffs.faults import Fault, Scribe, errors, ordered
 from fare_service.tariffs.municipality import Municipality
@@ -19,13 +19,19 @@ from fare_service.tariffs.schema import CalendarFile, Place, Ponto
 
 @dataclass(frozen=True)
 class Served:
-    """One municipality in service, with its cards and the names of its places."""
+    """One municipality in service, with its cards and the names of its places.
+
+    `extras` are those that any of its rules know, with the most a rider can ask for.
+    """
 
     municipality: Municipality
     shelves: Mapping[str, Shelf]
     names: Mapping[str, str]
     places: Mapping[str, Place]
     pontos: Mapping[str, Ponto]
+    extras: Mapping[str, int]
+    conditions: frozenset[str]
+    counts_distance: bool
 
     def shelf(self, origin: str, ponto: str = "") -> Shelf:
         """Give the cards by which a trip from that place is priced.
@@ -113,6 +119,9 @@ def serve(municipality: Municipality) -> Served:
         names=municipality.names,
         places={place.id: place for place in municipality.places},
         pontos={ponto.id: ponto for ponto in municipality.pontos},
+        extras={one.slug: one.most for rules in municipality.rules for one in rules.file.extras},
+        conditions=frozenset(municipality.option_codes()[1]),
+        counts_distance=any(terms.counts_distance(rules.file) for rules in municipality.rules),
     )
 
 

@@ -22,7 +22,7 @@ def stepped(centavos: int, per: Per, quantity: int) -> int:
         return centavos
     if per.proportional:
         return _half_up(centavos * beyond, per.step)
-    return centavos * -(-beyond // per.step)
+    return centavos * steps(per, quantity)
 
 
 def settled(cell: Cell) -> Cell:
@@ -45,19 +45,28 @@ def travelled(cell: Cell, metres: int) -> Cell:
     """Give the cell for a distance: each line with the amount it comes to, none with nothing."""
     if not cell.needs_distance:
         return cell
-    lines = [line if line.per is None else counted(line, metres) for line in cell.lines]
+    lines = [counted(line, metres) for line in cell.lines]
     return settled(replace(cell, lines=tuple(line for line in lines if line is not None)))
 
 
 def counted(line: Line, quantity: int) -> Line | None:
     """Give a line for a quantity, None if that comes to nothing; an unknown amount stays so."""
     per = line.per
-    if per is None or quantity <= per.after:
-        return None if per else line
-    if line.centavos is None:
-        return replace(line, per=None, quantity=quantity)
-    worth = stepped(line.centavos, per, quantity)
-    return replace(line, per=None, quantity=quantity, centavos=worth) if worth else None
+    if per is None or line.quantity is not None:
+        return line
+    if quantity <= per.after:
+        return None
+    each = line.centavos
+    if each is None:
+        return replace(line, quantity=quantity)
+    worth = stepped(each, per, quantity)
+    return replace(line, quantity=quantity, each=each, centavos=worth) if worth else None
+
+
+def steps(per: Per, quantity: int) -> int:
+    """Give the number of steps begun by a quantity."""
+    reached = quantity if per.until is None else min(quantity, per.until)
+    return -(-max(0, reached - per.after) // per.step)
 
 
 def with_extras(cell: Cell, extras: tuple[Line, ...], *, or_more: bool) -> Cell:

@@ -34,7 +34,7 @@ class Line:
 
     `reasons` are the reasons a surcharge stands for; `name` is the file's own word for the
     line, where it has one. With `per`, the centavos are those of one step; once the quantity is
-    known the line has its whole amount, and `quantity` says what it was computed from.
+    known the line has its whole amount: `quantity` says of what, and `each` what one step costs.
     """
 
     code: str
@@ -45,6 +45,7 @@ class Line:
     name: str = ""
     per: Per | None = None
     quantity: int | None = None
+    each: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ class Cell:
     @property
     def needs_distance(self) -> bool:
         """Tell whether the total waits for the distance."""
-        return any(line.per is not None for line in self.lines)
+        return any(line.per is not None and line.quantity is None for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from fare_service.card.reading import MissingDistance, UnknownExtra
 from fare_service.card.shelf import Found, OutOfRange
 from fare_service.faces.formats import amount_text as total_text
 from fare_service.faces.formats import moment_text
 from fare_service.faces.freshness import LONGEST_FRESH, fresh
+from fare_service.faces.mistakes import missing_distance, refusal, unknown_extra
 from fare_service.faces.query import Query, out_of_range
 from fare_service.faces.settled import Settled, settle
 from fare_service.faces.shapes import FareAnswer, LineAnswer, PlaceAnswer
@@ -46,7 +48,11 @@ class Told(NamedTuple):
 
 
 def tell(query: Query, now: int, base: str = "") -> Told:
-    """Answer a question; `base` begins addresses. Raises `Refusal` for a date out of range."""
+    """Answer a question; `base` begins addresses.
+
+    Raises `Refusal` for a date out of range, a distance that is needed and was not given, and
+    extras that the rules in force at that date do not know.
+    """
     municipality = query.served.municipality
     today = municipality.zone.today(now)
     try:
@@ -55,7 +61,13 @@ def tell(query: Query, now: int, base: str = "") -> Told:
         raise out_of_range(query.served, error, query.lang) from None
     pair = (query.origin.id, query.destination.id)
     step = (query.shelf, lookup, pair, lookup.step(query.at))
-    settled = settle(step, today, stage(municipality, now), base, query.lang)
+    try:
+        settled = settle(step, today, stage(municipality, now), base, query.lang, query.options)
+    except MissingDistance:
+        raise refusal([missing_distance(query.lang)], query.lang) from None
+    except UnknownExtra as error:
+        errors = [unknown_extra(str(error), query.lang)]
+        raise refusal(errors, query.lang) from None
     until = fresh(municipality, now)
     if not query.fixed:
         until = min(until, settled.found.changes_at - now)

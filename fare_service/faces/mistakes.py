@@ -75,10 +75,16 @@ def unknown_extra(typed: str, lang: str) -> ParameterError:
     return ParameterError(parameter="extras", code="unknown-extra", detail=detail)
 
 
-def bad_count(typed: str, lang: str) -> ParameterError:
-    """Word an extra whose number is none."""
-    text = N_("«{typed}» não se conta: depois dos dois-pontos, escreva de 0 a 9999.")
-    detail = say(lang, text, typed=echo(typed))
+def missing_distance(lang: str) -> ParameterError:
+    """Word the lack of a distance where the price depends on it."""
+    detail = say(lang, N_("O preço depende da distância: diga os quilômetros em «km»."))
+    return ParameterError(parameter="km", code="missing", detail=detail)
+
+
+def bad_count(typed: str, most: int, lang: str) -> ParameterError:
+    """Word an extra whose number is none, or is more than can be asked for."""
+    text = N_("«{typed}» não se conta: depois dos dois-pontos, escreva de 0 a {most}.")
+    detail = say(lang, text, typed=echo(typed), most=most)
     return ParameterError(parameter="extras", code="bad-number", detail=detail)
 
 

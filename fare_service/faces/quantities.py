@@ -1,13 +1,14 @@
 """Distances and extras as the rider gives them, read exactly or refused."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
+from fare_service.card.options import PLAIN, Options
+from fare_service.distance import LONGEST, METRES_PER_KM
 from fare_service.faces import mistakes
 from fare_service.faces.problems import ParameterError
+from fare_service.registry import Served
 
-METRES_PER_KM = 1000
-LONGEST_KM = 1000
 _KM = re.compile(r"([0-9]{1,4})(?:\.([0-9]{1,3}))?", re.ASCII)
 _COUNT = re.compile(r"[0-9]{1,4}", re.ASCII)
 
@@ -22,13 +23,30 @@ def metres(text: str) -> int:
     if found is None:
         raise BadNumber(text)
     distance = int(found[1]) * METRES_PER_KM + int((found[2] or "").ljust(3, "0"))
-    if distance > LONGEST_KM * METRES_PER_KM:
+    if distance > LONGEST:
         raise BadNumber(text)
     return distance
 
 
-def distance(values: Mapping[str, str], lang: str, errors: list[ParameterError]) -> int | None:
-    """Give the metres of `km`, None where it is absent; note what is wrong with it."""
+def options(
+    served: Served, values: Mapping[str, str], lang: str, errors: list[ParameterError]
+) -> Options:
+    """Read `km` and `extras` as the municipality's rules take them; note what is wrong.
+
+    A distance is dropped where none of its rules asks for one.
+    """
+    reach = _distance(values, lang, errors)
+    typed = values.get("extras")
+    if not typed and (reach is None or not served.counts_distance):
+        return PLAIN
+    found = _extras(served, typed or "", lang, errors)
+    switched = served.conditions.intersection(found)
+    counts = sorted((code, count) for code, count in found.items() if code in served.extras)
+    return Options(reach if served.counts_distance else None, tuple(counts), switched)
+
+
+def _distance(values: Mapping[str, str], lang: str, errors: list[ParameterError]) -> int | None:
+    """Give the metres of `km`, None where it is absent."""
     typed = values.get("km")
     if not typed:
         return None
@@ -39,23 +57,22 @@ def distance(values: Mapping[str, str], lang: str, errors: list[ParameterError])
         return None
 
 
-def extras(
-    values: Mapping[str, str],
-    known: Collection[str],
-    lang: str,
-    errors: list[ParameterError],
-) -> dict[str, int]:
-    """Read `extras` («volume:2,phone») as counts by code; note each that is wrong."""
+def _extras(served: Served, typed: str, lang: str, errors: list[ParameterError]) -> dict[str, int]:
+    """Read «volume:2,phone,rain» as counts by code; a condition is only switched on."""
     found: dict[str, int] = {}
-    typed = values.get("extras")
-    for part in filter(None, typed.split(",")) if typed else ():
+    for part in filter(None, typed.split(",")):
         code, colon, count = part.partition(":")
-        if code not in known:
+        if code not in served.extras and code not in served.conditions:
             errors.append(mistakes.unknown_extra(part, lang))
         elif code in found:
             errors.append(mistakes.repeated("extras", code, lang))
-        elif colon and not _COUNT.fullmatch(count):
-            errors.append(mistakes.bad_count(part, lang))
+        elif colon and not _fits(count, served.extras.get(code, 1)):
+            most = served.extras.get(code, 1)
+            errors.append(mistakes.bad_count(part, most, lang))
         else:
             found[code] = int(count) if colon else 1
-    return found
+    return {code: count for code, count in found.items() if count}
+
+
+def _fits(count: str, most: int) -> bool:
+    return bool(_COUNT.fullmatch(count)) and int(count) <= most

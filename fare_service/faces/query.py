@@ -3,18 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from fare_service.card.options import PLAIN, Options
 from fare_service.card.shelf import OutOfRange, Shelf
 from fare_service.clock import BadInstant
 from fare_service.faces import mistakes
 from fare_service.faces.language import LANGUAGES, N_, SOURCE, say
 from fare_service.faces.problems import ParameterError, Refusal
-from fare_service.faces.quantities import distance, extras
+from fare_service.faces.quantities import options
 from fare_service.names import fold
 from fare_service.registry import Served, ponto_id
 from fare_service.tariffs.schema import Place
 
 PARAMETERS = ("from", "to", "at", "ponto", "km", "extras", "lang")
-NO_EXTRAS: frozenset[str] = frozenset()
 
 
 class Query(NamedTuple):
@@ -27,6 +27,7 @@ class Query(NamedTuple):
     at: int
     fixed: bool
     lang: str
+    options: Options = PLAIN
 
 
 def language(values: Mapping[str, str]) -> str:
@@ -59,13 +60,13 @@ def query(
     destination = _place(served, values, "to", lang, errors)
     at = _instant(served, values, now, lang, errors)
     ponto = read_ponto(served, values, lang, errors)
-    distance(values, lang, errors)
-    extras(values, NO_EXTRAS, lang, errors)
+    given = options(served, values, lang, errors)
     if errors or origin is None or destination is None:
         errors.sort(key=lambda one: PARAMETERS.index(one.parameter))
         raise mistakes.refusal(errors, lang)
     shelf = served.shelf(origin.id, ponto)
-    return Query(served, shelf, origin, destination, at, bool(values.get("at")), lang)
+    fixed = bool(values.get("at"))
+    return Query(served, shelf, origin, destination, at, fixed, lang, given)
 
 
 def read_ponto(

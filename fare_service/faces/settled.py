@@ -7,6 +7,8 @@ from typing import NamedTuple
 import msgspec
 
 from fare_service.card.lookup import Lookup
+from fare_service.card.model import Cell, Column
+from fare_service.card.options import Options
 from fare_service.card.shelf import Found, Shelf
 from fare_service.faces import words
 from fare_service.faces.formats import amount_text, digest, moment_text
@@ -22,8 +24,9 @@ from fare_service.faces.shapes import (
 from fare_service.faces.tables import staged_answer
 from fare_service.money import CURRENCY
 
-Step = tuple[Shelf, Lookup, tuple[str, str], int]
-"""A shelf, its card that answers, a pair of place ids, and the number of a step of the card."""
+Step = tuple[Shelf, Lookup, tuple[str, str], int, Options]
+"""A shelf, its card that answers, a pair of place ids, the number of a step of the card, and what
+the rider gave beside them."""
 
 _NOWHERE = PlaceAnswer("", "")
 _encode = msgspec.json.Encoder().encode
@@ -54,12 +57,12 @@ class Settled:
 def settle(step: Step, today: date, stage: int, base: str, lang: str) -> Settled:
     """Tell what a trip costs in a step, its table as it stands in a stage.
 
-    `base` begins addresses.
+    `base` begins addresses. Raises `MissingDistance` and `UnknownExtra`.
     """
-    shelf, lookup, pair, number = step
+    shelf, lookup, pair, number, options = step
     card = lookup.card
-    found = shelf.find(*pair, card.starts[number], today)
-    worded = _worded(lookup, found.row, found.column_number, lang)
+    found = shelf.find(*pair, card.starts[number], today, options)
+    worded = _worded(found.cell, found.column, lookup, lang)
     municipality, table = shelf.municipality, found.column.table
     end, following = moment_text(municipality.zone, found.end), found.following
     fare = FareAnswer(
@@ -95,12 +98,10 @@ class _Worded(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _worded(lookup: Lookup, row: int, column_number: int, lang: str) -> _Worded:
+def _worded(cell: Cell, column: Column, lookup: Lookup, lang: str) -> _Worded:
     card = lookup.card
-    column = card.columns[column_number]
     rules = card.rules[column.rules]
     table = None if column.table is None else card.tables[column.table]
-    cell = card.cells[column.cells[row]]
     return _Worded(
         reasons=tuple(
             ReasonAnswer(one.code, words.reason_words(one, rules, lang)) for one in column.reasons

@@ -1,7 +1,9 @@
 """The words of a fare: trip classes, reasons and lines, by their codes."""
 
-from fare_service.card.cells import SINGLE_FARE, SURCHARGE
+from fare_service.card.arithmetic import MINIMUM
+from fare_service.card.lines import KILOMETRES, PAIR, SINGLE_FARE, SURCHARGE
 from fare_service.card.model import Kind, Line, Reason
+from fare_service.faces.counts import count_words
 from fare_service.faces.hours import window_words
 from fare_service.faces.language import N_, say
 from fare_service.tariffs import glossary
@@ -30,6 +32,9 @@ LINES = {
     SINGLE_FARE: N_("Tarifa"),
     "beyond_area": N_("Além do limite da área"),
     "beyond_perimeter": N_("Além do limite da cidade"),
+    PAIR: N_("Entre os dois lugares"),
+    KILOMETRES: N_("Distância"),
+    MINIMUM: N_("Para chegar ao mínimo da corrida"),
 }
 KINDS: dict[Kind, str] = {
     "exact": N_("Preço certo"),
@@ -71,14 +76,20 @@ def reason_name(word: str, name: str, lang: str) -> str:
 def line_words(line: Line, lang: str) -> str:
     """Say a line of the receipt, with its tariff units if it has any."""
     words = line_name(line, lang)
-    return f"{words} ({unit_words(line.units, lang)})" if line.units else words
+    if line.units:
+        return f"{words} ({unit_words(line.units, lang)})"
+    return f"{words}: {count_words(line, lang)}" if line.per else words
 
 
 def line_name(line: Line, lang: str) -> str:
     """Say a line of the receipt without its units."""
     if line.code == SURCHARGE:
         return _surcharge_words(line, lang)
-    return line.name or say(lang, LINES.get(line.code, line.code))
+    words = line.name or say(lang, LINES.get(line.code, line.code))
+    if not line.reasons:
+        return words
+    why = listed([say(lang, REASONS.get(code, code)) for code in line.reasons], lang)
+    return f"{words} ({why})"
 
 
 def unit_words(units: int, lang: str) -> str:

@@ -108,6 +108,11 @@ def reasons_of(rules: RulesFile) -> list[str]:
     return list(dict.fromkeys(words))
 
 
+def counts_distance(rules: RulesFile) -> bool:
+    """Tell whether the distance of a trip matters under a norm."""
+    return any(one.parts or one.up_to is not None for one in rules.trips)
+
+
 def counts_units(rules: RulesFile) -> bool:
     """Tell whether a norm knows tariff units at all."""
     return any(one.units for one in rules.trips) or any(one.units for one in rules.times)

@@ -13,19 +13,40 @@ from fare_service.faces.shapes import Legal
 from fare_service.tariffs import glossary
 from fare_service.tariffs.municipality import Rules
 from fare_service.tariffs.schema import Clause, Reading
-from fare_service.tariffs.terms import EVERYTHING, UNIT_IS_FARE, windows_of
+from fare_service.tariffs.terms import EVERYTHING, UNIT_IS_FARE, counts_units, windows_of
 
 TariffUnit = Literal["table_amount", "single_fare"]
 
 
 class ClassDescription(msgspec.Struct, frozen=True):
-    """A trip class: tariff units beyond the single fare, `or_more` where that is a minimum."""
+    """A trip class: tariff units beyond the single fare, `or_more` where that is a minimum.
+
+    `needs_km` tells that its price waits for the distance.
+    """
 
     code: str
     label: str
     units: int | None
     or_more: bool
     regulated: bool
+    needs_km: bool
+    legal: Legal
+
+
+class ExtraDescription(msgspec.Struct, frozen=True):
+    """Something a rider can ask for, in `extras` as ``code:count``, at most so many."""
+
+    code: str
+    label: str
+    most: int
+    legal: Legal
+
+
+class ConditionDescription(msgspec.Struct, frozen=True):
+    """A state of the trip that a rider can switch on, in `extras` as ``code``."""
+
+    code: str
+    label: str
     legal: Legal
 
 
@@ -79,6 +100,8 @@ class RulesDescription(msgspec.Struct, frozen=True, kw_only=True):
     unit: TariffUnit
     classes: list[ClassDescription]
     windows: list[WindowDescription]
+    extras: list[ExtraDescription]
+    conditions: list[ConditionDescription]
     readings: list[ReadingDescription]
     rights: list[ClauseDescription]
     duties: list[ClauseDescription]
@@ -104,6 +127,14 @@ def rules(one: Rules, zone: Zone, lang: str) -> RulesDescription:
         unit="single_fare" if file.unit == UNIT_IS_FARE else "table_amount",
         classes=_classes(one, lang),
         windows=_windows(one, lang),
+        extras=[
+            ExtraDescription(each.slug, each.name, each.most, _legal(one, each.article))
+            for each in file.extras
+        ],
+        conditions=[
+            ConditionDescription(each.slug, each.name, _legal(one, each.article))
+            for each in file.conditions
+        ],
         readings=[_reading(each) for each in readings.readings],
         rights=_clauses(readings.rights),
         duties=_clauses(readings.duties),
@@ -112,13 +143,15 @@ def rules(one: Rules, zone: Zone, lang: str) -> RulesDescription:
 
 
 def _classes(one: Rules, lang: str) -> list[ClassDescription]:
+    counted = counts_units(one.file)
     return [
         ClassDescription(
             code=glossary.trip_class(each.slug),
             label=words.trip_class_words(glossary.trip_class(each.slug), one, lang),
-            units=None if each.free else each.units,
+            units=each.units if counted and not each.free else None,
             or_more=each.or_more,
             regulated=not each.free,
+            needs_km=bool(each.parts) or each.up_to is not None,
             legal=_legal(one, each.article),
         )
         for each in one.file.trips

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from fare_service.card.cells import SURCHARGE
+from fare_service.card.lines import SURCHARGE
 from fare_service.card.model import Line
 from fare_service.faces import words
 from fare_service.faces.answer import FareAnswer, Told
@@ -93,7 +93,7 @@ def _signs(told: Told) -> list[Sign]:
 
 def _receipt(line: Line) -> Receipt:
     return Receipt(
-        label=words.line_name(line, SOURCE),
+        label=words.line_name(line, SOURCE) if line.units else words.line_words(line, SOURCE),
         units=words.unit_words(line.units, SOURCE) if line.units else "",
         reais=reais(line.centavos),
     )

@@ -74,7 +74,7 @@ def _priced(sheet: Sheet, pricing: Pricing, mistakes: Mistakes) -> Iterator[list
                         yield _ragged(row, width, rows.line_num, mistakes)
                     continue
                 try:
-                    starts, spans, pair, _ = known[key_of(row)]
+                    starts, spans, pair, _, _ = known[key_of(row)]
                     text = row[at]
                     instant = parse(text) if text else now
                     row_of, written = spans[bisect_right(starts, instant) - 1]

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from fare_service.card.model import Cell, Column
+from fare_service.card.options import PLAIN, Options
+from fare_service.card.reading import MissingDistance, UnknownExtra
 from fare_service.card.shelf import OutOfRange, Shelf
 from fare_service.clock import BadInstant
 from fare_service.faces import mistakes
@@ -40,6 +42,7 @@ class Known(NamedTuple):
     spans: list[Span]
     pair: Pair
     shelf: Shelf
+    options: Options
 
 
 class Pricing:
@@ -67,8 +70,23 @@ class Pricing:
         if known is None or errors:
             errors.sort(key=lambda one: PARAMETERS.index(one.parameter))
             raise mistakes.refusal(errors, SOURCE)
+        if known.options != PLAIN or self._served.counts_distance:
+            return self._find(known, instant)
         row_of, written = self._span(known, instant)
         return written[row_of[known.pair]]
+
+    def _find(self, known: Known, instant: int) -> list[str]:
+        """Price a question of which more than the pair and the instant matters."""
+        try:
+            found = known.shelf.find(*known.pair, instant, self._today, known.options)
+        except OutOfRange as error:
+            raise out_of_range(self._served, error, SOURCE) from None
+        except MissingDistance:
+            raise mistakes.refusal([mistakes.missing_distance(SOURCE)], SOURCE) from None
+        except UnknownExtra as error:
+            errors = [mistakes.unknown_extra(str(error), SOURCE)]
+            raise mistakes.refusal(errors, SOURCE) from None
+        return _written(found.cell, found.column)
 
     def _understand(self, key: Key) -> Known | None:
         """Give the question of a key, None for one that is refused."""
@@ -86,8 +104,11 @@ class Pricing:
         except Refusal as refusal:
             self._refused[key] = refusal.errors
             return
-        starts, spans = self._timelines.setdefault(asked.shelf, ([_BEGINNING], [_UNKNOWN]))
-        self.known[key] = Known(starts, spans, (asked.origin.id, asked.destination.id), asked.shelf)
+        plain = asked.options == PLAIN and not self._served.counts_distance
+        unknown = ([_BEGINNING], [_UNKNOWN])
+        starts, spans = self._timelines.setdefault(asked.shelf, unknown) if plain else unknown
+        pair = (asked.origin.id, asked.destination.id)
+        self.known[key] = Known(starts, spans, pair, asked.shelf, asked.options)
 
     def _span(self, known: Known, instant: int) -> Span:
         """Give the span that holds an instant, from its card if it is not known yet."""
