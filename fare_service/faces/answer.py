@@ -60,9 +60,9 @@ def tell(query: Query, now: int, base: str = "") -> Told:
     except OutOfRange as error:
         raise out_of_range(query.served, error, query.lang) from None
     pair = (query.origin.id, query.destination.id)
-    step = (query.shelf, lookup, pair, lookup.step(query.at))
+    step = (query.shelf, lookup, pair, lookup.step(query.at), query.options)
     try:
-        settled = settle(step, today, stage(municipality, now), base, query.lang, query.options)
+        settled = settle(step, today, stage(municipality, now), base, query.lang)
     except MissingDistance:
         raise refusal([missing_distance(query.lang)], query.lang) from None
     except UnknownExtra as error:
