@@ -8,7 +8,7 @@ import msgspec
 
 from fare_service.card.lookup import Lookup
 from fare_service.card.model import Cell, Column
-from fare_service.card.options import Options
+from fare_service.card.options import PLAIN, Options
 from fare_service.card.shelf import Found, Shelf
 from fare_service.faces import words
 from fare_service.faces.formats import amount_text, digest, moment_text
@@ -62,7 +62,11 @@ def settle(step: Step, today: date, stage: int, base: str, lang: str) -> Settled
     shelf, lookup, pair, number, options = step
     card = lookup.card
     found = shelf.find(*pair, card.starts[number], today, options)
-    worded = _worded(found.cell, found.column, lookup, lang)
+    worded = (
+        _kept(lookup, found.row, found.column_number, lang)
+        if options == PLAIN
+        else _worded(found.cell, found.column, lookup, lang)
+    )
     municipality, table = shelf.municipality, found.column.table
     end, following = moment_text(municipality.zone, found.end), found.following
     fare = FareAnswer(
@@ -98,6 +102,12 @@ class _Worded(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
+def _kept(lookup: Lookup, row: int, column_number: int, lang: str) -> _Worded:
+    """Word a cell of the card once, whoever asks; numbers are cheaper to remember it by."""
+    column = lookup.card.columns[column_number]
+    return _worded(lookup.cell(row, column), column, lookup, lang)
+
+
 def _worded(cell: Cell, column: Column, lookup: Lookup, lang: str) -> _Worded:
     card = lookup.card
     rules = card.rules[column.rules]
