@@ -1,5 +1,6 @@
 """All the arithmetic of a fare: sums, per cents, steps. Nothing else adds or rounds money."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from fare_service.card.model import Cell, Line, Per
@@ -45,8 +46,7 @@ def travelled(cell: Cell, metres: int) -> Cell:
     """Give the cell for a distance: each line with the amount it comes to, none with nothing."""
     if not cell.needs_distance:
         return cell
-    lines = [counted(line, metres) for line in cell.lines]
-    return settled(replace(cell, lines=tuple(line for line in lines if line is not None)))
+    return settled(replace(cell, lines=counted_all(cell.lines, metres)))
 
 
 def counted(line: Line, quantity: int) -> Line | None:
@@ -67,6 +67,19 @@ def steps(per: Per, quantity: int) -> int:
     """Give the number of steps begun by a quantity."""
     reached = quantity if per.until is None else min(quantity, per.until)
     return -(-max(0, reached - per.after) // per.step)
+
+
+def sum_at(lines: Iterable[Line], metres: int) -> int | None:
+    """Give what lines come to at a distance; None where one of the amounts is unknown."""
+    amounts = [line.centavos for line in counted_all(lines, metres)]
+    known = [centavos for centavos in amounts if centavos is not None]
+    return sum(known) if len(known) == len(amounts) else None
+
+
+def counted_all(lines: Iterable[Line], metres: int) -> tuple[Line, ...]:
+    """Give the lines for a distance, without those that come to nothing."""
+    found = (counted(line, metres) for line in lines)
+    return tuple(line for line in found if line is not None)
 
 
 def with_extras(cell: Cell, extras: tuple[Line, ...], *, or_more: bool) -> Cell:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from fare_service.card.arithmetic import settled
 from fare_service.card.effects import effects
-from fare_service.card.lines import Effect, lines
+from fare_service.card.lines import Effect, extra_lines, lines, price_list
 from fare_service.card.model import Cell, Kind, Line
 from fare_service.card.timeline import Held
 from fare_service.card.trips import Trip
@@ -12,6 +12,8 @@ from fare_service.tariffs import glossary, terms
 from fare_service.tariffs.amounts import amount
 from fare_service.tariffs.municipality import Rules, Table
 from fare_service.tariffs.schema import TripClass
+
+NO_MINIMUM = 0
 
 
 class UncertainBothWays(LookupError):
@@ -31,19 +33,22 @@ def cell(rules: Rules, table: Table | None, trip: Trip, held: Sequence[Held]) ->
     found = () if chosen.unpriced else effects(rules, table, trip, held)
     if chosen.unpriced or _gap(rules, held, found):
         return Cell("uncovered", code, None, None, (), readings)
-    composed = lines(rules, table, trip, found)
-    kind: Kind = "no_table" if _unknown(table, composed) else _kind(rules, trip, found)
-    minimum = amount(table, chosen.minimum, chosen.slug) if chosen.minimum else None
+    composed, prices = lines(rules, table, trip, found), price_list(found)
+    minimum = (
+        amount(table, chosen.minimum, chosen.slug, prices=prices) if chosen.minimum else NO_MINIMUM
+    )
+    unknown = table is None or minimum is None or any(one.centavos is None for one in composed)
     return settled(
         Cell(
-            kind=kind,
+            kind="no_table" if unknown else _kind(rules, trip, found),
             trip_class=code,
             total=None,
             units=_count(rules, composed),
             lines=composed,
             readings=readings,
-            minimum=minimum,
+            minimum=minimum or None,
             minimum_article=chosen.article,
+            extras=extra_lines(rules, table, prices) if prices else (),
         )
     )
 
@@ -51,11 +56,9 @@ def cell(rules: Rules, table: Table | None, trip: Trip, held: Sequence[Held]) ->
 def _gap(rules: Rules, held: Sequence[Held], found: Sequence[Effect]) -> bool:
     if any(one.time_class.unpriced for one in found):
         return True
-    return not held and rules.file.otherwise == terms.NO_PRICE
-
-
-def _unknown(table: Table | None, composed: Sequence[Line]) -> bool:
-    return table is None or any(line.centavos is None for line in composed)
+    # What is only added has nothing to be added to while no other class holds.
+    alone = all(rules.file.times[one.time_class].adds for one in held)
+    return alone and rules.file.otherwise == terms.NO_PRICE
 
 
 def _kind(rules: Rules, trip: Trip, found: Sequence[Effect]) -> Kind:

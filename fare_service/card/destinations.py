@@ -1,8 +1,11 @@
 """Proves the destinations to which a table gives its own number of units."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
-from fare_service.card.trips import AmbiguousUnits, brackets, own_units, rule_text
+from fare_service.card.ledger import AmbiguousUnits, Ledger
+from fare_service.card.meetings import meetings
+from fare_service.card.trips import holds, rule_text
 from fare_service.tariffs.faults import Scribe
 from fare_service.tariffs.municipality import Municipality, Rules, Table
 from fare_service.tariffs.schema import DestinationUnits, Place, TripClass
@@ -13,31 +16,21 @@ Pair = tuple[Place, Place]
 def prove(municipality: Municipality, scribe: Scribe) -> bool:
     """Note rows that no trip may use, that go below the law, or that contradict each other."""
     before = len(scribe.faults)
-    for table in municipality.tables:
+    for number, place in meetings(municipality):
+        rules, table = municipality.rules[number], municipality.tables[place]
         if table.file.destinations:
-            where = scribe.about(f"tabela-{table.id}.toml")
-            for rules in _rules_during(municipality, table):
-                for number, row in enumerate(table.file.destinations, 1):
-                    _prove_row(row, municipality.places, rules, f"destino[{number}]", where)
-                _prove_clear(table, municipality.places, rules, where)
+            where, ledger = scribe.about(f"tabela-{table.id}.toml"), Ledger(table.file)
+            for count, row in enumerate(table.file.destinations, 1):
+                pairs = _pairs(row, municipality.places)
+                classes = [one for pair in pairs for one in _classes(pair, rules, ledger)]
+                _prove_row(row, classes, f"destino[{count}]", where)
+            _prove_clear(table, municipality.places, rules, ledger, where)
     return len(scribe.faults) == before
 
 
-def _rules_during(municipality: Municipality, table: Table) -> list[Rules]:
-    """Give the rules under which a table is applied until it ends or another follows it."""
-    followers = [one.start for one in municipality.tables_of(table.ponto)]
-    ends = [one for one in (*followers, table.end) if one is not None and one > table.start]
-    return [
-        rules
-        for rules in municipality.rules
-        if (rules.end is None or rules.end > table.start) and all(rules.start < end for end in ends)
-    ]
-
-
 def _prove_row(
-    row: DestinationUnits, places: Sequence[Place], rules: Rules, where: str, scribe: Scribe
+    row: DestinationUnits, classes: Sequence[TripClass], where: str, scribe: Scribe
 ) -> None:
-    classes = [_class(pair, rules) for pair in _pairs(row, places)]
     open_classes = [one for one in classes if one.or_more]
     ends = f"entre {row.origin} e" if row.origin else "de ou para"
     words = f"as viagens {ends} {row.destination}"
@@ -50,17 +43,20 @@ def _prove_row(
         scribe.note("unidades_fora_da_regra", where, units=units, trip=words, rule=rule_text(law))
 
 
-def _prove_clear(table: Table, places: Sequence[Place], rules: Rules, scribe: Scribe) -> None:
+def _prove_clear(
+    table: Table, places: Sequence[Place], rules: Rules, ledger: Ledger, scribe: Scribe
+) -> None:
     """Note trips to which two rows give different numbers; only places with rows can have two."""
     told = set()
-    for row in table.file.destinations:
-        for origin, destination in _pairs(row, places):
-            ends = tuple(sorted((origin.id, destination.id)))
-            if ends in told or not _class((origin, destination), rules).or_more:
-                continue
-            try:
-                own_units(table.file, origin, destination)
-            except AmbiguousUnits:
+    named = {end for row in table.file.destinations for end in (row.origin, row.destination)}
+    for origin, destination in product(places, repeat=2):
+        ends = tuple(sorted((origin.id, destination.id)))
+        if ends in told or named.isdisjoint(ends):
+            continue
+        try:
+            ledger.units(origin, destination)
+        except AmbiguousUnits:
+            if any(one.or_more for one in _classes((origin, destination), rules, ledger)):
                 told.add(ends)
                 scribe.note("destino_ambiguo", "destino", trip=" ↔ ".join(ends))
 
@@ -74,6 +70,12 @@ def _pairs(row: DestinationUnits, places: Sequence[Place]) -> Iterator[Pair]:
                     yield origin, destination
 
 
-def _class(pair: Pair, rules: Rules) -> TripClass:
-    """Give the trip class of a pair, at its nearest where the distance matters."""
-    return rules.file.trips[brackets(rules.file, None, *pair)[0][1].trip_class]
+def _classes(pair: Pair, rules: Rules, ledger: Ledger) -> list[TripClass]:
+    """Give the trip classes of a pair, of which the distance chooses one."""
+    found = []
+    for one in rules.file.trips:
+        if holds(one, ledger, *pair):
+            found.append(one)
+            if one.up_to is None:
+                break
+    return found

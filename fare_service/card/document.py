@@ -28,6 +28,7 @@ def document(card: Card) -> Json:
     proportional, once]. ``rows`` holds a row for each pair, origin by origin in the order of
     ``places``; where the distance matters, a list of [greatest metres or null, row].
     ``switched`` of a column names the column for each mask of ``conditions``, from 1 on.
+    ``extras`` of a cell go before those of its column.
     """
     municipality = card.municipality
     places = [place.id for place in municipality.places]
@@ -119,6 +120,7 @@ def _cell(cell: Cell) -> Json:
         "lines": [_line(one) for one in cell.lines],
         "readings": cell.readings,
         **({} if cell.minimum is None else {"minimum": [cell.minimum, cell.minimum_article]}),
+        **({"extras": [_line(one) for one in cell.extras]} if cell.extras else {}),
     }
 
 

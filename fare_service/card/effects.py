@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 
+from fare_service.card.arithmetic import sum_at
 from fare_service.card.lines import Effect, lines
 from fare_service.card.timeline import Held
 from fare_service.card.trips import Trip
+from fare_service.distance import LONGEST, ONE_KM
 from fare_service.tariffs import terms
 from fare_service.tariffs.municipality import Rules, Table
+
+_KNOWN, _UNKNOWN, _NO_PRICE = range(3)
 
 
 def effects(
@@ -17,32 +21,49 @@ def effects(
     Classes that say `soma` are added to the one that wins, which stands for every reason that
     holds; where all are added, each stands for its own.
     """
-    together = rules.file.together
-    adding = [one for one in held if rules.file.times[one.time_class].adds]
-    rest = [one for one in held if one not in adding]
-    everyone = tuple(dict.fromkeys(one.reason.code for one in rest))
-    found = [_best(rules, table, trip, group) for group in _by_class(rest)]
-    if together != terms.SUM and found:
-        dearest = max(found, key=lambda one: worth(rules, table, trip, one))
-        winner = dearest if together == terms.HIGHEST else found[0]
-        found = [Effect(winner.time_class, winner.word, everyone)]
-    return (*found, *(_best(rules, table, trip, group) for group in _by_class(adding)))
+    found, adding = candidates(rules, table, trip, held)
+    if rules.file.together != terms.SUM and found:
+        everyone = dict.fromkeys(reason for one in found for reason in one.reasons)
+        highest = rules.file.together == terms.HIGHEST
+        winner = max(found, key=lambda one: worth(rules, table, trip, one)) if highest else found[0]
+        found = [Effect(winner.time_class, winner.word, tuple(everyone))]
+    return (*found, *adding)
 
 
-def worth(rules: Rules, table: Table | None, trip: Trip, one: Effect) -> tuple[int, int]:
-    """Give what a fare comes to under one effect alone; in units while no table says.
-
-    Lines that grow with the distance count with one step.
-    """
-    composed = lines(rules, table, trip, (one,))
-    return sum(line.centavos or 0 for line in composed), sum(line.units for line in composed)
-
-
-def _by_class(held: Sequence[Held]) -> list[list[Held]]:
+def candidates(
+    rules: Rules, table: Table | None, trip: Trip, held: Sequence[Held]
+) -> tuple[list[Effect], list[Effect]]:
+    """Give an effect for each class that holds: those of which one may win, and those added."""
     groups: dict[int, list[Held]] = {}
     for one in held:
         groups.setdefault(one.time_class, []).append(one)
-    return list(groups.values())
+    found = [_best(rules, table, trip, group) for group in groups.values()]
+    return (
+        [one for one in found if not one.time_class.adds],
+        [one for one in found if one.time_class.adds],
+    )
+
+
+Worth = tuple[int, int, int, int]
+"""A rank, the centavos of a long trip and of a short one, the units."""
+
+
+def worth(rules: Rules, table: Table | None, trip: Trip, one: Effect) -> Worth:
+    """Give what a fare comes to under one effect alone; in units while no table says.
+
+    No price is the dearest, then an unknown one: nobody can say that another is dearer. Which
+    of two is dearer is the same at every distance: `soundness` lets nothing else through.
+    """
+    if one.time_class.unpriced:
+        return _NO_PRICE, 0, 0, 0
+    composed = lines(rules, table, trip, (one,))
+    units = sum(line.units for line in composed)
+    if table is None:
+        return _KNOWN, 0, 0, units
+    far, near = (sum_at(composed, metres) for metres in (LONGEST, ONE_KM))
+    if far is None or near is None:
+        return _UNKNOWN, 0, 0, units
+    return _KNOWN, far, near, units
 
 
 def _best(rules: Rules, table: Table | None, trip: Trip, group: Sequence[Held]) -> Effect:

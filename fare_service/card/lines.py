@@ -7,9 +7,9 @@ from fare_service.card.arithmetic import per_cent_of
 from fare_service.card.model import Line, Per
 from fare_service.card.trips import Trip
 from fare_service.tariffs import glossary, terms
-from fare_service.tariffs.amounts import amount
+from fare_service.tariffs.amounts import amount, is_unknown
 from fare_service.tariffs.municipality import Rules, Table
-from fare_service.tariffs.schema import Extra, KmPart, TimeClass, TripClass
+from fare_service.tariffs.schema import Extra, KmPart, TimeClass
 
 SINGLE_FARE = "single_fare"
 SURCHARGE = "surcharge"
@@ -38,35 +38,42 @@ def lines(
     rules: Rules, table: Table | None, trip: Trip, found: Sequence[Effect]
 ) -> tuple[Line, ...]:
     """Compose the lines of a trip under the effects found."""
-    pen = _Pen(rules, table, rules.file.trips[trip.trip_class], found)
-    base = [*pen.fare(trip), *pen.kilometres(), *pen.add_ons(trip)]
+    pen = _Pen(rules, table, trip, found)
+    base = [*pen.fare(), *pen.kilometres(), *pen.add_ons()]
     surcharges = [line for one in found for line in pen.surcharges(one, base)]
     return (*(named.line for named in base), *surcharges)
 
 
+def price_list(found: Sequence[Effect]) -> str:
+    """Name the list of own prices that the effects put in place of the ordinary ones, if any."""
+    return next((one.time_class.prices for one in found if one.time_class.prices), "")
+
+
 class _Pen:
-    """Writes the lines of one trip class under certain effects."""
+    """Writes the lines of one trip under certain effects."""
 
     def __init__(
-        self, rules: Rules, table: Table | None, chosen: TripClass, found: Sequence[Effect]
+        self, rules: Rules, table: Table | None, trip: Trip, found: Sequence[Effect]
     ) -> None:
-        self._rules, self._table, self._chosen = rules, table, chosen
-        priced = [one for one in found if one.time_class.prices]
-        self._prices = priced[-1].time_class.prices if priced else ""
-        self._reasons = priced[-1].reasons if priced else ()
+        self._rules, self._table, self._trip = rules, table, trip
+        self._chosen = rules.file.trips[trip.trip_class]
+        self._prices = price_list(found)
+        self._reasons = next((one.reasons for one in found if one.time_class.prices), ())
 
-    def fare(self, trip: Trip) -> list[_Named]:
-        chosen = self._chosen
-        if trip.pair is not None:
-            return [_Named(PAIR, Line(PAIR, 0, trip.pair, chosen.article, name=chosen.name))]
-        written = []
+    def fare(self) -> list[_Named]:
+        chosen, written = self._chosen, []
         if chosen.fare != terms.NO_FARE:
-            line = Line(SINGLE_FARE, 0, self._amount(chosen.fare), chosen.article, self._reasons)
+            code, name = (PAIR, chosen.name) if self._trip.pair else (SINGLE_FARE, "")
+            line = Line(code, 0, self._fare(), chosen.article, self._reasons, name)
             written.append(_Named(chosen.fare, line))
-        if trip.units:
-            code = glossary.trip_class(chosen.slug)
-            worth = self._units(trip.units)
-            line = Line(code, trip.units, worth, chosen.article, name=chosen.name)
+        if self._trip.units:
+            line = Line(
+                code=glossary.trip_class(chosen.slug),
+                units=self._trip.units,
+                centavos=self._units(self._trip.units),
+                article=chosen.article,
+                name=chosen.name,
+            )
             written.append(_Named(terms.UNIT, line))
         return written
 
@@ -87,13 +94,13 @@ class _Pen:
             for part in self._chosen.parts
         ]
 
-    def add_ons(self, trip: Trip) -> list[_Named]:
+    def add_ons(self) -> list[_Named]:
         return [
             _Named(
                 one.amount,
                 Line(one.slug, 0, self._amount(one.amount), one.article, name=one.name),
             )
-            for one in (self._rules.file.add_ons[place] for place in trip.add_ons)
+            for one in (self._rules.file.add_ons[place] for place in self._trip.add_ons)
         ]
 
     def surcharges(self, effect: Effect, base: list[_Named]) -> list[Line]:
@@ -114,19 +121,28 @@ class _Pen:
             ]
         if not one.units and not one.amount:
             return []
-        worth: int | None = (
-            amount(self._table, one.amount, self._chosen.slug, effect.word, self._prices)
+        worth = (
+            self._amount(one.amount, effect.word)
             if one.amount
             else self._units(one.units, effect.word)
         )
         return [Line(SURCHARGE, one.units, worth, one.article, effect.reasons, one.name)]
 
-    def _amount(self, name: str) -> int | None:
-        return amount(self._table, name, self._chosen.slug, prices=self._prices)
+    def _amount(self, name: str, word: str = "") -> int | None:
+        return amount(self._table, name, self._chosen.slug, word, self._prices)
+
+    def _fare(self, word: str = "") -> int | None:
+        """Give the fare of the trip alone: that of the pair, or the amount of its class."""
+        if not self._trip.pair:
+            return self._amount(self._chosen.fare, word)
+        prices = dict(self._trip.pair)
+        if self._prices not in prices and is_unknown(self._table, terms.PAIR_ROW, self._prices):
+            return None
+        return prices.get(self._prices, prices[""])
 
     def _units(self, count: int, word: str = "") -> int | None:
-        name = terms.FARE if self._rules.file.unit == terms.UNIT_IS_FARE else terms.UNIT
-        one = amount(self._table, name, self._chosen.slug, word, self._prices)
+        is_fare = self._rules.file.unit == terms.UNIT_IS_FARE
+        one = self._fare(word) if is_fare else self._amount(terms.UNIT, word)
         return None if one is None else count * one
 
 
@@ -134,16 +150,20 @@ def _per(part: KmPart) -> Per:
     return Per(part.start, part.end, part.step, part.proportional, part.once)
 
 
-def extra_lines(rules: Rules, table: Table | None) -> tuple[Line, ...]:
-    """Give the line of each extra, its amount that of one step."""
-    return tuple(_extra(one, table) for one in rules.file.extras)
+def extra_lines(rules: Rules, table: Table | None, prices: str = "") -> tuple[Line, ...]:
+    """Give the line of each extra, its amount that of one step; of a list, only its own prices."""
+    ordinary = tuple(_extra(one, table, "") for one in rules.file.extras)
+    if not prices:
+        return ordinary
+    own = tuple(_extra(one, table, prices) for one in rules.file.extras)
+    return tuple(line for line in own if line not in ordinary)
 
 
-def _extra(one: Extra, table: Table | None) -> Line:
+def _extra(one: Extra, table: Table | None, prices: str) -> Line:
     return Line(
         code=one.slug,
         units=0,
-        centavos=amount(table, one.amount, ""),
+        centavos=amount(table, one.amount, "", prices=prices),
         article=one.article,
         name=one.name,
         per=Per(after=one.included, step=one.step, proportional=one.proportional),

@@ -54,6 +54,7 @@ class Cell:
 
     `readings` are the ids of the unconfirmed readings of the law on which it rests. Where a
     line grows with the distance, the total waits for it; it is never less than `minimum`.
+    `extras` are the lines of extras that cost something else here than the column says.
     """
 
     kind: Kind
@@ -64,6 +65,7 @@ class Cell:
     readings: tuple[str, ...]
     minimum: int | None = None
     minimum_article: str = ""
+    extras: tuple[Line, ...] = ()
 
     @property
     def needs_distance(self) -> bool:

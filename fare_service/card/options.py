@@ -4,7 +4,6 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
-MOST_COUNT = 9999
 _PART = re.compile(r"([a-z][a-z0-9_]{0,59})(?::([0-9]{1,4}))?", re.ASCII)
 
 

@@ -91,7 +91,7 @@ class Reading:
     def _with_extras(self, cell: Cell, column: Column) -> Cell:
         if not self._options.extras:
             return cell
-        lines = {line.code: line for line in column.extras}
+        lines = {line.code: line for line in (*column.extras, *cell.extras)}
         open_ended = {
             one.slug for one in self.lookup.card.rules[column.rules].file.extras if one.or_more
         }

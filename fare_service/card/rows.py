@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from fare_service.card.ledger import Ledger
 from fare_service.card.model import Pair
 from fare_service.card.trips import Bracket, Trip, at_distance, brackets, thresholds
 from fare_service.tariffs.municipality import Rules, Table
@@ -32,6 +33,7 @@ def rows(
 ) -> Rows:
     """Find the rows of all pairs under the combinations of rules and table that are met."""
     combinations = list(met)
+    ledgers = [Ledger(one.file) for one in tables]
     numbers: dict[tuple[tuple[Combination, Trip], ...], int] = {}
     row_of: dict[Pair, int] = {}
     bracketed = {}
@@ -39,7 +41,7 @@ def rows(
         found = {
             (rule, table): brackets(
                 rules[rule].file,
-                None if table is None else tables[table].file,
+                None if table is None else ledgers[table],
                 origin,
                 destination,
             )

@@ -1,32 +1,26 @@
-"""Proves that no fare is «at least» and «at most» at once, and that farther never costs less."""
+"""Proves that no fare is «at least» and «at most» at once, and that an optional price is the most."""
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator
 
 from fare_service.card.arithmetic import travelled
 from fare_service.card.cells import UncertainBothWays, cell
-from fare_service.card.compile import FIRST_YEAR, LAST_YEAR, span, subsets
-from fare_service.card.rows import rows
-from fare_service.card.timeline import Held, states
-from fare_service.clock import SECONDS_PER_DAY
-from fare_service.distance import kilometres_text
+from fare_service.card.distances import sampled, tables_met
+from fare_service.card.occasions import Occasions
+from fare_service.card.rows import Combination, rows
+from fare_service.card.timeline import Held
+from fare_service.card.trips import Trip
 from fare_service.tariffs import terms
 from fare_service.tariffs.faults import Scribe
-from fare_service.tariffs.municipality import Municipality, Rules, Table
-
-_PROVED_SECONDS = 731 * SECONDS_PER_DAY
+from fare_service.tariffs.municipality import Rules, Table
 
 
-def prove(municipality: Municipality, scribe: Scribe) -> bool:
+def prove(occasions: Occasions, scribe: Scribe) -> bool:
     """Note rules whose fares contradict themselves; tell whether there are none."""
     before = len(scribe.faults)
-    for number, rules in enumerate(municipality.rules):
-        where = scribe.about(f"regras-{rules.id}.toml")
-        brackets = any(one.up_to is not None for one in rules.file.trips)
-        if may_contradict(rules):
-            _prove_certain(municipality, number, where)
-        if brackets and not rules.file.farther_cheaper and len(scribe.faults) == before:
-            _prove_farther(municipality, number, where)
+    if may_contradict(occasions.rules):
+        _prove_certain(occasions, scribe)
+    if len(scribe.faults) == before and any(one.optional for one in occasions.rules.file.times):
+        _prove_optional(occasions, scribe)
     return len(scribe.faults) == before
 
 
@@ -46,71 +40,61 @@ def may_contradict(rules: Rules) -> bool:
     return at_least and at_most
 
 
-def _met(rules: Rules, tables: Sequence[Table]) -> list[tuple[int, int]]:
-    """Give the tables, by number, that may be applied under the rules."""
-    return [
-        (0, number)
-        for number, table in enumerate(tables)
-        if (rules.end is None or table.start < rules.end)
-        and (table.end is None or table.end > rules.start)
-    ]
+def _trips(occasions: Occasions) -> Iterator[tuple[Table | None, Trip]]:
+    """Give every trip that the rules tell apart, with each table that is applied to it."""
+    municipality = occasions.municipality
+    met: list[Combination] = [(0, table) for table in (None, *tables_met(occasions))]
+    found = rows(municipality.places, [occasions.rules], municipality.tables, met)
+    for row in found.rows:
+        for (_, table), trip in row.items():
+            yield None if table is None else municipality.tables[table], trip
 
 
-def _held(municipality: Municipality, number: int) -> Iterator[tuple[Held, ...]]:
-    """Give every set of time classes that holds at once, for each choice of conditions."""
-    first, last = span(municipality, FIRST_YEAR, LAST_YEAR)
-    rules = municipality.rules[number]
-    start = max(first, rules.start)
-    end = min(last, start + _PROVED_SECONDS, last if rules.end is None else rules.end)
-    seen = set()
-    for _, state in states(municipality, [rules], [], start, end):
-        for chosen in subsets([one.slug for one in rules.file.conditions]):
-            held = tuple(one for one in state.held if not one.condition or one.condition in chosen)
-            key = tuple((one.time_class, one.reason.word) for one in held)
-            if key not in seen:
-                seen.add(key)
-                yield held
-
-
-def _prove_certain(municipality: Municipality, number: int, scribe: Scribe) -> None:
-    rules = municipality.rules[number]
+def _prove_certain(occasions: Occasions, scribe: Scribe) -> None:
+    rules = occasions.rules
     open_extra = any(one.or_more for one in rules.file.extras)
-    told = set()
-    tables = municipality.tables
-    met = [(0, None), *_met(rules, tables)]
-    found = rows(municipality.places, [rules], tables, met).rows
-    for held in _held(municipality, number):
-        for row in found:
-            for (_, table), trip in row.items():
-                name = rules.file.trips[trip.trip_class].slug
-                try:
-                    kind = cell(rules, None if table is None else tables[table], trip, held).kind
-                    contradicts = open_extra and kind == "at_most"
-                except UncertainBothWays:
-                    contradicts = True
-                if contradicts and name not in told:
-                    told.add(name)
-                    scribe.note("minimo_e_maximo", "viagem", name=name)
+    trips, told = list(_trips(occasions)), set()
+    for _, held in occasions.switched:
+        for table, trip in trips:
+            name = rules.file.trips[trip.trip_class].slug
+            try:
+                kind = cell(rules, table, trip, held).kind
+                contradicts = open_extra and kind == "at_most"
+            except UncertainBothWays:
+                contradicts = True
+            if contradicts and name not in told:
+                told.add(name)
+                scribe.note("minimo_e_maximo", "viagem", name=name)
 
 
-def _prove_farther(municipality: Municipality, number: int, scribe: Scribe) -> None:
-    rules, tables = municipality.rules[number], municipality.tables
-    met = _met(rules, tables)
-    _, bracketed, found = rows(municipality.places, [rules], tables, met)
-    told = set()
-    for held in _held(municipality, number):
-        for (origin, destination), steps in bracketed.items():
-            for (limit, near), (_, far) in pairwise(steps):
-                reached = limit or 0
-                for key in met:
-                    table = tables[key[1]]
-                    before, after = (
-                        travelled(cell(rules, table, found[row][key], held), metres).total
-                        for row, metres in ((near, reached), (far, reached + 1))
-                    )
-                    falls = before is not None and after is not None and after < before
-                    if falls and (origin, destination, reached) not in told:
-                        told.add((origin, destination, reached))
-                        words = f"{origin} → {destination}"
-                        km = kilometres_text(reached)
-                        scribe.note("mais_longe_custa_menos", "viagem", trip=words, km=km)
+def _prove_optional(occasions: Occasions, scribe: Scribe) -> None:
+    """Hold the price of each class that the driver may leave out against the price without it."""
+    rules = occasions.rules
+    times = rules.file.times
+    trips, told = list(_trips(occasions)), set()
+    for _, held in occasions.switched:
+        optional = [one for one in held if times[one.time_class].optional]
+        if not optional:
+            continue
+        without = tuple(one for one in held if one not in optional)
+        name = terms.code_of(times[optional[0].time_class])
+        for table, trip in trips:
+            if name not in told and _costs_less(rules, table, trip, held, without):
+                told.add(name)
+                scribe.note("opcional_mais_barato", "horario", name=name)
+
+
+def _costs_less(
+    rules: Rules,
+    table: Table | None,
+    trip: Trip,
+    held: tuple[Held, ...],
+    without: tuple[Held, ...],
+) -> bool:
+    """Tell whether a trip costs less while some classes hold than while fewer do."""
+    most, other = (cell(rules, table, trip, one) for one in (held, without))
+    totals = (
+        (travelled(most, far).total, travelled(other, far).total)
+        for far in sampled((*most.lines, *other.lines))
+    )
+    return any(a is not None and b is not None and a < b for a, b in totals)

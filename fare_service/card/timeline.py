@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from fare_service.calendar import library
 from fare_service.calendar.year import Calendar, Holiday, calendar
 from fare_service.card.model import Reason
 from fare_service.card.windows import LONGEST_REACH, occurrences
@@ -73,7 +74,7 @@ class Almanac:
     def names(self, day: date) -> list[str]:
         """Give the names of a day: of its holidays, and of the day off that is none."""
         off = self.year(day.year).optional_days.get(day, "")
-        return [*(one.name for one in self.holidays(day)), *([off] if off else [])]
+        return [*(one.name for one in self.holidays(day)), *(library.names(off) if off else ())]
 
     def is_holiday(self, day: date) -> bool:
         """Tell whether a day is a holiday."""

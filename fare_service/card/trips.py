@@ -3,15 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from fare_service.card.ledger import Ledger
 from fare_service.tariffs import terms
-from fare_service.tariffs.schema import (
-    DestinationUnits,
-    PairPrice,
-    Place,
-    RulesFile,
-    TableFile,
-    TripClass,
-)
+from fare_service.tariffs.schema import Place, RulesFile, TripClass
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +13,15 @@ class Trip:
     """The trip class of a pair (by its place in the rules' list) and what is its own.
 
     `units` are its tariff units; `fixed` tells that the table gave the pair its own number, so
-    that «or more» is settled. `pair` is the price the table gives the pair, `add_ons` are the
-    additions (by their places in the rules' list) of the localities it touches.
+    that «or more» is settled. `pair` has the prices the table gives the pair, each with the name
+    of its list, empty for the ordinary one; `add_ons` are the additions (by their places in the
+    rules' list) of the localities it touches.
     """
 
     trip_class: int
     units: int
     fixed: bool = False
-    pair: int | None = None
+    pair: tuple[tuple[str, int], ...] = ()
     add_ons: tuple[int, ...] = ()
 
 
@@ -38,16 +33,8 @@ class NoTripClass(LookupError):
     """A pair of places that no trip class of the rules takes in, at some distance or other."""
 
 
-class AmbiguousUnits(LookupError):
-    """A pair to which two rows of the table give different numbers of units."""
-
-
-class AmbiguousPair(LookupError):
-    """A pair that two rows of the table price."""
-
-
 def brackets(
-    rules: RulesFile, table: TableFile | None, origin: Place, destination: Place
+    rules: RulesFile, ledger: Ledger | None, origin: Place, destination: Place
 ) -> tuple[Bracket, ...]:
     """Classify a pair: the first trip class whose condition holds, for each distance.
 
@@ -56,18 +43,18 @@ def brackets(
     found: list[Bracket] = []
     reached = -1
     for number, one in enumerate(rules.trips):
-        if not holds(one, table, origin, destination):
+        if not holds(one, ledger, origin, destination):
             continue
         if one.up_to is not None and one.up_to <= reached:
             continue
-        found.append((one.up_to, _trip(number, rules, table, origin, destination)))
+        found.append((one.up_to, _trip(number, rules, ledger, origin, destination)))
         if one.up_to is None:
             return tuple(found)
         reached = one.up_to
     raise NoTripClass(origin.id, destination.id)
 
 
-def holds(one: TripClass, table: TableFile | None, origin: Place, destination: Place) -> bool:
+def holds(one: TripClass, ledger: Ledger | None, origin: Place, destination: Place) -> bool:
     """Tell whether the condition of a trip class holds for a pair, its distance aside."""
     match one.condition:
         case terms.OUTSIDE:
@@ -81,7 +68,7 @@ def holds(one: TripClass, table: TableFile | None, origin: Place, destination: P
             back = _named(one.origins, destination) and _named(one.destinations, origin)
             return there or (back and not one.one_way)
         case terms.PAIR:
-            return table is not None and pair_price(table, origin, destination) is not None
+            return ledger is not None and ledger.price(origin, destination) is not None
         case _:
             return True
 
@@ -89,55 +76,25 @@ def holds(one: TripClass, table: TableFile | None, origin: Place, destination: P
 def _trip(
     number: int,
     rules: RulesFile,
-    table: TableFile | None,
+    ledger: Ledger | None,
     origin: Place,
     destination: Place,
 ) -> Trip:
     chosen = rules.trips[number]
-    own = own_units(table, origin, destination) if chosen.or_more and table else None
-    priced = chosen.condition == terms.PAIR and table is not None
+    own = ledger.units(origin, destination) if chosen.or_more and ledger else None
     return Trip(
         trip_class=number,
         units=chosen.units if own is None else own,
         fixed=own is not None,
-        pair=pair_price(table, origin, destination) if priced and table else None,
+        pair=ledger.prices(origin, destination)
+        if chosen.condition == terms.PAIR and ledger
+        else (),
         add_ons=tuple(
             place
             for place, add_on in enumerate(rules.add_ons)
             if _touches(add_on.places, origin) or _touches(add_on.places, destination)
         ),
     )
-
-
-def pair_price(table: TableFile, origin: Place, destination: Place) -> int | None:
-    """Give the price the table gives a pair, None for none; raises `AmbiguousPair`."""
-    rows = [row for row in table.pairs if _prices(row, origin.id, destination.id)]
-    if len(rows) > 1:
-        raise AmbiguousPair(origin.id, destination.id)
-    return rows[0].amount if rows else None
-
-
-def _prices(row: PairPrice, origin: str, destination: str) -> bool:
-    there = (row.origin, row.destination) == (origin, destination)
-    return there or (not row.one_way and (row.destination, row.origin) == (origin, destination))
-
-
-def own_units(table: TableFile, origin: Place, destination: Place) -> int | None:
-    """Give the number of units the table gives a pair, both ways; a pair goes before a place.
-
-    Raises `AmbiguousUnits`.
-    """
-    ends = {origin.id, destination.id}
-    pairs = {row.units for row in table.destinations if row.origin and _ends(row) == ends}
-    places = {row.units for row in table.destinations if not row.origin and row.destination in ends}
-    found = pairs or places
-    if len(found) > 1:
-        raise AmbiguousUnits(origin.id, destination.id)
-    return found.pop() if found else None
-
-
-def _ends(row: DestinationUnits) -> set[str]:
-    return {row.origin, row.destination}
 
 
 def _named(names: list[str], place: Place) -> bool:

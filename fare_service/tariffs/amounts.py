@@ -29,7 +29,7 @@ def amount_in(
     own = file.prices.get(prices, {})
     if name in own:
         return own[name]
-    if f"{prices}.{name}" in file.unknown:
+    if prices and f"{prices}.{name}" in file.unknown:
         return None
     fitting = [
         row for row in file.own_amounts if name in row.amounts and _fits(row, trip_class, reason)
@@ -41,6 +41,11 @@ def amount_in(
     if len(found) > 1:
         raise AmbiguousAmount(name, trip_class, reason)
     return found.pop()
+
+
+def is_unknown(table: Table | None, name: str, prices: str) -> bool:
+    """Tell whether a table declares an amount of one of its lists unknown."""
+    return table is not None and f"{prices}.{name}" in table.file.unknown
 
 
 def _fits(row: OwnAmounts, trip_class: str, reason: str) -> bool:

@@ -126,11 +126,13 @@ def assemble(sound: Draft) -> Municipality:
 
 def _acts(sound: Draft, zone: clock.Zone) -> tuple[Act, ...]:
     """Give the acts, each with the instant from which another has revoked it."""
-    revoked = {
-        one.act: zone.boundary(one.since) for act in sound.acts.values() for one in act.revocations
-    }
+    revoked: dict[str, int] = {}
+    for act in sound.acts.values():
+        for one in act.revocations:
+            since = zone.boundary(one.since)
+            revoked[one.act] = min(since, revoked.get(one.act, since))
     return tuple(
-        Act(stem(name), one, revoked.get(stem(name))) for name, one in sorted(sound.acts.items())
+        Act(stem(name), act, revoked.get(stem(name))) for name, act in sorted(sound.acts.items())
     )
 
 

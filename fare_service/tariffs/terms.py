@@ -41,6 +41,12 @@ EVERYTHING = "tudo"
 FARE, UNIT = "tarifa", "unidade"
 """The amounts of a table that the rules use without naming them."""
 
+PAIR_ROW = "par"
+"""How `desconhecidos` names the prices of pairs in a list of own prices: ``noite.par``."""
+
+MOST_COUNT = 9999
+"""A rider counts extras with up to four digits."""
+
 ENDLESS = 10**9
 """Metres beyond any ride: where a part without an end ends."""
 
@@ -93,8 +99,16 @@ def interval(window: Window) -> Interval:
 
 def windows_of(time_class: TimeClass) -> list[Window]:
     """Give the windows of a time class: the one it is itself, if it says so, and its list."""
-    itself = time_class.days or time_class.months or time_class.start or time_class.end
-    return [*([time_class] if itself or not time_class.windows else []), *time_class.windows]
+    if time_class.by_act or (time_class.windows and not is_window(time_class)):
+        return time_class.windows
+    return [time_class, *time_class.windows]
+
+
+def is_window(time_class: TimeClass) -> bool:
+    """Tell whether a time class says by itself when it holds, beside the windows of its list."""
+    one = time_class
+    days = one.days or one.holidays or one.months
+    return bool(days or one.start or one.end or one.since or one.until)
 
 
 def code_of(time_class: TimeClass) -> str:
@@ -104,7 +118,9 @@ def code_of(time_class: TimeClass) -> str:
 
 def reasons_of(rules: RulesFile) -> list[str]:
     """Give the law's words for every reason that the rules know, in order."""
-    words = (window.reason or one.reason for one in rules.times for window in windows_of(one))
+    words = (
+        window.reason or one.reason for one in rules.times for window in (windows_of(one) or [one])
+    )
     return list(dict.fromkeys(words))
 
 
@@ -120,8 +136,11 @@ def counts_units(rules: RulesFile) -> bool:
 
 def base_amounts(rules: RulesFile) -> list[str]:
     """Give the names of the amounts of which the fares of trips are made, before surcharges."""
-    trips = [name for one in rules.trips for name in amounts_of(one, rules)]
-    return list(dict.fromkeys((*trips, *(one.amount for one in rules.add_ons))))
+    names: list[str] = []
+    for trip in rules.trips:
+        names += [] if trip.fare == NO_FARE else [trip.fare]
+        names += [name for name in amounts_of(trip, rules) if name != trip.minimum]
+    return list(dict.fromkeys((*names, *(one.amount for one in rules.add_ons))))
 
 
 def needed_amounts(rules: RulesFile) -> dict[str, str]:

@@ -1,19 +1,13 @@
-"""Which trip class a pair of places falls into, and how many units the table gives it."""
+"""Which trip class a pair of places falls into, by distance where that matters."""
 
 from datetime import datetime
 
 import msgspec
 import pytest
 
-from fare_service.card.trips import (
-    AmbiguousUnits,
-    NoTripClass,
-    Trip,
-    at_distance,
-    brackets,
-    own_units,
-    rule_text,
-)
+from fare_service.card.ledger import Ledger
+from fare_service.card.trips import NoTripClass, Trip, at_distance, brackets, rule_text
+from fare_service.distance import Metres
 from fare_service.money import Centavos
 from fare_service.registry import Served
 from fare_service.tariffs.schema import DestinationUnits, Place, RulesFile, TableFile, TripClass
@@ -34,21 +28,23 @@ def rules(mangaratiba: Served) -> RulesFile:
     return mangaratiba.municipality.rules[0].file
 
 
-def trip(rules: RulesFile, table: TableFile | None, origin: Place, destination: Place) -> Trip:
+def trip(rules: RulesFile, ledger: Ledger | None, origin: Place, destination: Place) -> Trip:
     """Classify a pair whose class does not depend on the distance."""
-    return at_distance(brackets(rules, table, origin, destination), None)
+    return at_distance(brackets(rules, ledger, origin, destination), None)
 
 
-def table(*rows: tuple[str, str, int]) -> TableFile:
-    """Make a table of own units as (from, to, units)."""
-    return TableFile(
-        start=datetime.fromisoformat("2026-01-01T00:00"),
-        act="Teste",
-        amounts={"tarifa": Centavos(600)},
-        destinations=[
-            DestinationUnits(origin=origin, destination=destination, units=units)
-            for origin, destination, units in rows
-        ],
+def ledger(*rows: tuple[str, str, int]) -> Ledger:
+    """Make the ledger of a table of own units as (from, to, units)."""
+    return Ledger(
+        TableFile(
+            start=datetime.fromisoformat("2026-01-01T00:00"),
+            act="Teste",
+            amounts={"tarifa": Centavos(600)},
+            destinations=[
+                DestinationUnits(origin=origin, destination=destination, units=units)
+                for origin, destination, units in rows
+            ],
+        )
     )
 
 
@@ -94,7 +90,7 @@ def test_a_pair_that_no_class_takes_in_is_refused(rules: RulesFile) -> None:
 
 
 def test_only_a_class_or_more_takes_its_units_from_the_table(rules: RulesFile) -> None:
-    own = table(("", "vila", 3), ("", "praia", 4), ("", "centro", 5))
+    own = ledger(("", "vila", 3), ("", "praia", 4), ("", "centro", 5))
     assert (trip(rules, own, SEAT, BEACH).units, trip(rules, own, SEAT, BEACH).fixed) == (1, False)
     assert (trip(rules, own, SEAT, SEAT).units, trip(rules, own, SEAT, SEAT).fixed) == (0, False)
     assert (trip(rules, own, PLAIN, FAR).units, trip(rules, own, PLAIN, FAR).fixed) == (3, True)
@@ -105,32 +101,6 @@ def test_only_a_class_or_more_takes_its_units_from_the_table(rules: RulesFile) -
     assert trip(rules, None, PLAIN, FAR).fixed is False
 
 
-def test_own_units_hold_both_ways_and_a_pair_goes_before_a_place() -> None:
-    own = table(("", "vila", 3), ("centro", "vila", 4))
-    for pair in ((SEAT, FAR), (FAR, SEAT)):
-        assert own_units(own, *pair) == 4
-    for pair in ((BEACH, FAR), (FAR, BEACH), (FAR, FAR)):
-        assert own_units(own, *pair) == 3
-    assert own_units(own, SEAT, BEACH) is None
-    assert own_units(own, SEAT, SEAT) is None
-
-
-def test_a_pair_of_one_place_with_itself_is_that_pair_alone() -> None:
-    own = table(("vila", "vila", 6), ("", "vila", 3))
-    assert own_units(own, FAR, FAR) == 6
-    assert own_units(own, FAR, SEAT) == 3
-
-
-def test_two_numbers_for_one_pair_are_refused_and_the_pairs_own_row_settles_it() -> None:
-    rows = [("", "vila", 3), ("", "serra", 4)]
-    with pytest.raises(AmbiguousUnits):
-        own_units(table(*rows), PLAIN, FAR)
-    with pytest.raises(AmbiguousUnits):
-        own_units(table(("serra", "vila", 3), ("vila", "serra", 4)), PLAIN, FAR)
-    assert own_units(table(*rows, ("vila", "serra", 5)), PLAIN, FAR) == 5
-    assert own_units(table(("", "vila", 3), ("", "serra", 3)), PLAIN, FAR) == 3
-
-
 def test_the_units_of_the_law_are_said_in_words() -> None:
     def units(count: int, *, or_more: bool = False) -> str:
         return rule_text(
@@ -139,3 +109,45 @@ def test_the_units_of_the_law_are_said_in_words() -> None:
 
     assert units(2, or_more=True) == "2 ou mais"
     assert units(1) == "1"
+
+
+def ring(up_to: int | None, slug: str) -> TripClass:
+    return TripClass(
+        slug=slug, condition="demais", article="1", up_to=None if up_to is None else Metres(up_to)
+    )
+
+
+def test_rings_are_told_apart_by_the_distance_up_to_and_with_their_limit(rules: RulesFile) -> None:
+    rings = [ring(3000, "anel_1"), ring(5000, "anel_2"), ring(None, "alem")]
+    found = brackets(msgspec.structs.replace(rules, trips=rings), None, SEAT, FAR)
+
+    for metres, place in ((0, 0), (3000, 0), (3001, 1), (5000, 1), (5001, 2), (None, 2)):
+        assert at_distance(found, metres).trip_class == place
+
+
+def test_rings_without_an_outermost_leave_far_trips_out(rules: RulesFile) -> None:
+    with pytest.raises(NoTripClass):
+        brackets(msgspec.structs.replace(rules, trips=[ring(3000, "anel")]), None, SEAT, FAR)
+
+
+NORTH = [Place(name=name, id=name, area="norte") for name in ("n1", "n2")]
+SOUTH = Place(name="Sul", id="s1", area="sul")
+
+
+@pytest.mark.parametrize("one_way", [True, False])
+def test_named_ends_are_places_or_areas_and_the_way_back_is_the_same_unless_it_is_said(
+    rules: RulesFile, *, one_way: bool
+) -> None:
+    named = TripClass(
+        slug="eixo",
+        condition="de e para",
+        origins=["norte"],
+        destinations=["s1"],
+        one_way=one_way,
+        article="1",
+    )
+    changed = msgspec.structs.replace(rules, trips=[named, ring(None, "outra")])
+    for place in NORTH:
+        assert trip(changed, None, place, SOUTH).trip_class == 0
+        assert trip(changed, None, SOUTH, place).trip_class == int(one_way)
+    assert trip(changed, None, *NORTH).trip_class == 1

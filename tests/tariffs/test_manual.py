@@ -10,7 +10,8 @@ import pytest
 
 from fare_service.tariffs import glossary, schema, shape, terms
 from fare_service.tariffs.faults import Fault, Scribe, kinds
-from fare_service.tariffs.manual import described, descriptions, pages
+from fare_service.tariffs.manual import pages
+from fare_service.tariffs.meanings import described, descriptions
 
 DOCS = Path(__file__).parents[2] / "docs"
 FORMAT = (DOCS / "formato.md").read_text("utf-8")

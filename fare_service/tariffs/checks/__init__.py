@@ -7,6 +7,7 @@ from fare_service.tariffs.checks import (
     additions,
     endings,
     holidays,
+    named_days,
     readings,
     rules,
     tables,
@@ -24,6 +25,7 @@ def check(draft: Draft, scribe: Scribe) -> None:
         town.check(draft.id, draft.town, scribe.about(MUNICIPALITY))
         for name, one in draft.rules.items():
             additions.check_places(one, draft.town, scribe.about(name))
+            named_days.check(one, draft.town, draft.calendar, scribe.about(name))
     rules.check(draft, scribe)
     readings.check(draft, scribe)
     tables.check(draft, scribe)

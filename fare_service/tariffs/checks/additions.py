@@ -19,6 +19,8 @@ def check(rules: RulesFile, scribe: Scribe) -> None:
     ]
     for where, one in named:
         check_word(one.slug, f"{where}.codigo", scribe)
+        if not isinstance(one, Condition):
+            check_word(one.amount, f"{where}.valor", scribe)
         if not one.article:
             scribe.note("sem_artigo", where, name=one.slug)
     check_unique(((where, [one.slug]) for where, one in named), scribe)
@@ -27,14 +29,27 @@ def check(rules: RulesFile, scribe: Scribe) -> None:
             "condicoes_demais", "condicao", count=len(rules.conditions), most=MOST_CONDITIONS
         )
     _numbers(rules, scribe)
+    _unused(rules, scribe)
+
+
+def _unused(rules: RulesFile, scribe: Scribe) -> None:
+    """Note conditions that no window asks for."""
+    asked = {window.condition for one in rules.times for window in terms.windows_of(one)}
+    for number, condition in enumerate(rules.conditions, 1):
+        if condition.slug not in asked:
+            scribe.note("condicao_sem_uso", f"condicao[{number}]", name=condition.slug)
 
 
 def _numbers(rules: RulesFile, scribe: Scribe) -> None:
     for number, extra in enumerate(rules.extras, 1):
-        for name, value in (("cada", extra.step), ("maximo", extra.most)):
-            if value < 1:
-                where = f"extra[{number}].{name}"
-                scribe.note("valor_invalido", where, value=value, expected="1 ou mais")
+        least = extra.included + 1
+        for name, value, first in (("cada", extra.step, 1), ("maximo", extra.most, least)):
+            if not first <= value <= terms.MOST_COUNT:
+                where, expected = (
+                    f"extra[{number}].{name}",
+                    f"um número de {first} a {terms.MOST_COUNT}",
+                )
+                scribe.note("valor_invalido", where, value=value, expected=expected)
     amounts = terms.base_amounts(rules)
     for number, time_class in enumerate(rules.times, 1):
         for name in time_class.base:
@@ -49,5 +64,7 @@ def check_places(rules: RulesFile, town: MunicipalityFile, scribe: Scribe) -> No
             for name in names:
                 check_known("lugar_desconhecido", name, known, f"viagem[{number}].{key}", scribe)
     for number, add_on in enumerate(rules.add_ons, 1):
+        if not add_on.places:
+            scribe.note("chave_ausente", f"adicional[{number}]", key="locais")
         for name in add_on.places:
             check_known("lugar_desconhecido", name, known, f"adicional[{number}].locais", scribe)

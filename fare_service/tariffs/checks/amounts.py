@@ -27,6 +27,8 @@ def check_zero(table: TableFile, scribe: Scribe) -> None:
     rows += [(f"precos.{name}", amounts) for name, amounts in table.prices.items()]
     for number, row in enumerate(table.own_amounts, 1):
         rows.append((f"valores_proprios[{number}].valores", row.amounts))
+    for number, pair in enumerate(table.pairs, 1):
+        rows.append((f"par[{number}]", {"valor": pair.amount}))
     for where, amounts in rows:
         for name, amount in amounts.items():
             if amount == 0:
@@ -73,7 +75,7 @@ def _used(row: OwnAmounts, where: str, uses: Iterable[Use], scribe: Scribe) -> N
 
 def _uses(rules: RulesFile) -> Iterable[Use]:
     """Give every occasion on which these rules look an amount up."""
-    unit = terms.FARE if rules.unit == terms.UNIT_IS_FARE else terms.UNIT
+    needed = terms.needed_amounts(rules)
     for trip in rules.trips:
         if trip.free or trip.unpriced:
             continue
@@ -81,9 +83,10 @@ def _uses(rules: RulesFile) -> Iterable[Use]:
             yield Use(name, trip.slug, "")
         for add_on in rules.add_ons:
             yield Use(add_on.amount, trip.slug, "")
+        unit = trip.fare if rules.unit == terms.UNIT_IS_FARE else terms.UNIT
         for one in rules.times:
-            if one.units or one.amount:
-                for window in terms.windows_of(one):
+            if one.amount or (one.units and unit in needed):
+                for window in terms.windows_of(one) or [one]:
                     yield Use(one.amount or unit, trip.slug, window.reason or one.reason)
     for extra in rules.extras:
         yield Use(extra.amount, "", "")
@@ -91,7 +94,7 @@ def _uses(rules: RulesFile) -> Iterable[Use]:
 
 def _unambiguous(table: TableFile, uses: Iterable[Use], scribe: Scribe) -> None:
     for use in uses:
-        if use.name not in table.amounts:
+        if use.name not in table.amounts and use.name not in table.unknown:
             continue
         try:
             amount_in(table, use.name, use.trip_class, use.reason)

@@ -41,11 +41,23 @@ def check_span(name: str, start: datetime, end: datetime | None, scribe: Scribe)
     """Note a start that the file's name does not say, broken minutes, an end before the start."""
     if not name.endswith(f"-{start.date()}.toml"):
         scribe.note("inicio_no_nome", "inicio", start=start.date())
-    for key, moment in (("inicio", start), ("fim", end)):
-        if moment is not None and (moment.second or moment.microsecond):
-            scribe.note("minuto_quebrado", key, value=moment)
+    check_minutes((("inicio", start), ("fim", end)), scribe)
     if end is not None and end <= start:
         scribe.note("fim_antes_do_inicio", "fim", start=start, end=end)
+
+
+def check_minutes(moments: Iterable[tuple[str, datetime | None]], scribe: Scribe) -> None:
+    """Note moments that are no whole minutes, given (place, moment)."""
+    for where, moment in moments:
+        if moment is not None and (moment.second or moment.microsecond):
+            scribe.note("minuto_quebrado", where, value=moment)
+
+
+def check_idle(said: Iterable[tuple[str, object]], where: str, why: str, scribe: Scribe) -> None:
+    """Note keys that were written and change nothing, given (key, value), and why."""
+    for key, value in said:
+        if value:
+            scribe.note("chave_sem_efeito", f"{where}.{key}", key=key, why=why)
 
 
 def check_known(code: str, name: str, known: Collection[str], where: str, scribe: Scribe) -> None:

@@ -48,9 +48,10 @@ def _destinations(table: TableFile, town: MunicipalityFile, scribe: Scribe) -> N
         check_units(row.units, where, scribe)
         for key, place in (("de", row.origin), ("para", row.destination)):
             check_known("local_desconhecido", place, known, f"{where}.{key}", scribe)
+    known += [area for area in town.areas if area not in known]
     for number, pair in enumerate(table.pairs, 1):
         for key, place in (("de", pair.origin), ("para", pair.destination)):
-            check_known("local_desconhecido", place, known, f"par[{number}].{key}", scribe)
+            check_known("lugar_desconhecido", place, known, f"par[{number}].{key}", scribe)
 
 
 def _validity(name: str, table: TableFile, track: Track, scribe: Scribe) -> None:

@@ -1,11 +1,10 @@
-"""Checks of the time classes of a rules file: reasons, windows, and what each adds."""
+"""Checks of the time classes of a rules file: their names, and where their windows stand."""
 
-from fare_service.tariffs import glossary, terms
-from fare_service.tariffs.checks.keys import check_known, check_units, check_word
+from fare_service.tariffs import terms
+from fare_service.tariffs.checks import effects, windows
+from fare_service.tariffs.checks.keys import check_idle, check_unique, check_word
 from fare_service.tariffs.faults import Scribe
-from fare_service.tariffs.schema import RulesFile, TimeClass, Window
-
-MOST_PER_CENT = 500
+from fare_service.tariffs.schema import RulesFile, TimeClass
 
 
 def check(rules: RulesFile, scribe: Scribe) -> None:
@@ -13,13 +12,42 @@ def check(rules: RulesFile, scribe: Scribe) -> None:
     for number, one in enumerate(rules.times, 1):
         where = f"horario[{number}]"
         _head(one, where, scribe)
-        if not one.windows:
-            _window(one, where, rules, scribe)
+        effects.check(one, where, scribe)
+        if one.by_act:
+            said = [*_own_window(one), ("janelas", one.windows)]
+            check_idle(said, where, "«por_ato» deixa as datas aos atos", scribe)
+        elif not one.windows or terms.is_window(one):
+            windows.check(one, where, rules, scribe)
+        else:
+            _stray(one, where, scribe)
         for place, window in enumerate(one.windows, 1):
             inner = f"{where}.janelas[{place}]"
             if window.reason:
                 check_word(window.reason, f"{inner}.motivo", scribe)
-            _window(window, inner, rules, scribe)
+            windows.check(window, inner, rules, scribe)
+    coded = [(f"horario[{number}]", one) for number, one in enumerate(rules.times, 1) if one.slug]
+    check_unique(((where, [one.slug]) for where, one in coded), scribe)
+
+
+def _own_window(one: TimeClass) -> list[tuple[str, object]]:
+    return [
+        ("dias", one.days),
+        ("feriados", one.holidays),
+        ("exceto", one.except_days),
+        ("meses", one.months),
+        ("das", one.start),
+        ("as", one.end),
+        ("de", one.since),
+        ("ate", one.until),
+        ("condicao", one.condition),
+    ]
+
+
+def _stray(one: TimeClass, where: str, scribe: Scribe) -> None:
+    """Note what is said of one window outside the list in which all of them stand."""
+    for key, value in (("exceto", one.except_days), ("condicao", one.condition)):
+        if value:
+            scribe.note("fora_das_janelas", f"{where}.{key}", key=key)
 
 
 def _head(one: TimeClass, where: str, scribe: Scribe) -> None:
@@ -29,53 +57,5 @@ def _head(one: TimeClass, where: str, scribe: Scribe) -> None:
         scribe.note("chave_ausente", where, key="motivo")
     if not one.article:
         scribe.note("sem_artigo", where, name=one.reason)
-    check_units(one.units, where, scribe)
-    for key, word in (("codigo", one.slug), ("valor", one.amount), ("precos", one.prices)):
-        if word:
-            check_word(word, f"{where}.{key}", scribe)
-    effects = (one.units, one.amount, one.per_cent, one.prices, one.ordinary, one.unpriced)
-    count = sum(map(bool, effects))
-    if count > 1:
-        scribe.note("efeito_duplo", where, name=one.reason)
-    elif not count:
-        scribe.note("sem_efeito", where, name=one.reason)
-    if one.per_cent and not one.base:
-        scribe.note("percentual_sem_base", where, name=one.reason)
-    if one.per_cent > MOST_PER_CENT:
-        expected = f"um número de 1 a {MOST_PER_CENT}"
-        scribe.note("valor_invalido", f"{where}.percentual", value=one.per_cent, expected=expected)
-
-
-def _window(window: Window, where: str, rules: RulesFile, scribe: Scribe) -> None:
-    for day in (*window.days, *window.except_days):
-        check_known("dia_desconhecido", day, glossary.DAY_KINDS, f"{where}.dias", scribe)
-    for month in window.months:
-        check_known("mes_desconhecido", month, glossary.MONTHS, f"{where}.meses", scribe)
-    known = [one.slug for one in rules.conditions]
-    check_known("condicao_desconhecida", window.condition, known, f"{where}.condicao", scribe)
-    if (window.since is None) != (window.until is None):
-        scribe.note("chave_ausente", where, key="ate" if window.until is None else "de")
-    if window.since is not None and window.until is not None and window.since >= window.until:
-        scribe.note("janela_vazia", where, start=window.since, end=window.until)
-    if _times_read(window, where, scribe):
-        _span(window, where, scribe)
-
-
-def _span(window: Window, where: str, scribe: Scribe) -> None:
-    span = terms.interval(window)
-    if span.start >= span.end:
-        start, end = window.start or "00:00", window.end or "24:00"
-        scribe.note("janela_vazia", where, start=start, end=end)
-    if span.end > terms.LONGEST_REACH_DAYS * terms.MINUTES_PER_DAY:
-        scribe.note("horario_invalido", f"{where}.as", value=window.end)
-
-
-def _times_read(window: Window, where: str, scribe: Scribe) -> bool:
-    sound = True
-    for key, text in (("das", window.start), ("as", window.end)):
-        try:
-            terms.minutes(text or "00:00")
-        except terms.BadTime:
-            scribe.note("horario_invalido", f"{where}.{key}", value=text)
-            sound = False
-    return sound
+    if one.slug:
+        check_word(one.slug, f"{where}.codigo", scribe)

@@ -26,12 +26,16 @@ class DestinationUnits(Block, frozen=True, kw_only=True):
 
 
 class PairPrice(Block, frozen=True, kw_only=True):
-    """The fare between two places, both ways unless it says one way."""
+    """The fare between two places or areas, both ways unless it says one way.
+
+    With `prices`, the fare is one of that list of own prices.
+    """
 
     origin: str = field(name="de")
     destination: str = field(name="para")
     amount: Centavos = field(name="valor")
     one_way: bool = field(name="sentido_unico", default=False)
+    prices: str = field(name="precos", default="")
 
 
 class TableFile(Block, frozen=True, kw_only=True):

@@ -11,9 +11,10 @@ class Window(Block, frozen=True, kw_only=True):
     """Anchor days and a wall-clock interval on them; without hours, the whole civil day.
 
     With `holidays`, it hangs on the days of those names: holidays, or days off for public
-    servants that the norm counts. A time is ``HH:MM``, may pass 24:00, and may say ``da véspera`` or ``do dia seguinte``; an
-    end not after its start is on the next day. Instead of days, `since` and `until` (local,
-    the end exclusive); with `condition`, only while the rider has switched that on.
+    servants that the norm counts. A time is ``HH:MM``, may pass 24:00, and may say ``da véspera``
+    or ``do dia seguinte``; an end before its start is on the next day. Instead of days, `since`
+    and `until` (local, the end exclusive); with `condition`, only while the rider has switched
+    that on.
     """
 
     days: list[str] = field(name="dias", default_factory=list)
@@ -29,7 +30,10 @@ class Window(Block, frozen=True, kw_only=True):
 
 
 class TimeClass(Window, frozen=True, kw_only=True):
-    """One class of moments and what it adds; its windows are its own and those of `janelas`."""
+    """One class of moments and what it adds; its windows are its own and those of `janelas`.
+
+    With `by_act` it has none, and holds only while an act opens it.
+    """
 
     slug: str = field(name="codigo", default="")
     article: str = field(name="artigo", default="")
@@ -43,4 +47,5 @@ class TimeClass(Window, frozen=True, kw_only=True):
     unpriced: bool = field(name="sem_preco", default=False)
     optional: bool = field(name="opcional", default=False)
     adds: bool = field(name="soma", default=False)
+    by_act: bool = field(name="por_ato", default=False)
     windows: list[Window] = field(name="janelas", default_factory=list)

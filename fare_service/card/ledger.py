@@ -1,0 +1,77 @@
+"""What a table says of single pairs of places: their prices, and tariff units of their own."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import product
+
+from fare_service.tariffs.schema import Place, TableFile
+
+
+class AmbiguousUnits(LookupError):
+    """A pair to which two rows of the table give different numbers of units."""
+
+
+class AmbiguousPair(LookupError):
+    """A pair that two rows of the table price."""
+
+
+class Ledger:
+    """The rows of one table, found by their ends: a town has far more pairs than rows."""
+
+    def __init__(self, table: TableFile) -> None:
+        """Sort the rows of a table by their ends."""
+        self._amounts = [row.amount for row in table.pairs]
+        self._lists = dict.fromkeys(row.prices for row in table.pairs)
+        self._rows: dict[tuple[str, str, str], list[int]] = defaultdict(list)
+        for number, row in enumerate(table.pairs):
+            self._rows[row.prices, row.origin, row.destination].append(number)
+            if not row.one_way and row.origin != row.destination:
+                self._rows[row.prices, row.destination, row.origin].append(number)
+        self._of_pair: dict[frozenset[str], set[int]] = defaultdict(set)
+        self._of_place: dict[str, set[int]] = defaultdict(set)
+        for own in table.destinations:
+            if own.origin:
+                self._of_pair[frozenset((own.origin, own.destination))].add(own.units)
+            else:
+                self._of_place[own.destination].add(own.units)
+
+    def price(self, origin: Place, destination: Place, prices: str = "") -> int | None:
+        """Give the price of a pair, the ordinary one or that of a list; None for none.
+
+        A row that names a place goes before one that names its area. Raises `AmbiguousPair`.
+        """
+        if prices not in self._lists:
+            return None
+        for ends in _by_particularity(origin, destination):
+            found = {number for one in ends for number in self._rows.get((prices, *one), ())}
+            if len(found) > 1:
+                raise AmbiguousPair(origin.id, destination.id)
+            if found:
+                return self._amounts[found.pop()]
+        return None
+
+    def prices(self, origin: Place, destination: Place) -> tuple[tuple[str, int], ...]:
+        """Give every price of a pair, with the list it stands in; raises `AmbiguousPair`."""
+        found = ((name, self.price(origin, destination, name)) for name in self._lists)
+        return tuple((name, price) for name, price in found if price is not None)
+
+    def units(self, origin: Place, destination: Place) -> int | None:
+        """Give the number of units of a pair, both ways; a pair goes before a place.
+
+        Raises `AmbiguousUnits`.
+        """
+        pairs = self._of_pair.get(frozenset((origin.id, destination.id)), set())
+        ends = (self._of_place.get(one.id, set()) for one in (origin, destination))
+        found = pairs or set().union(*ends)
+        if len(found) > 1:
+            raise AmbiguousUnits(origin.id, destination.id)
+        return next(iter(found), None)
+
+
+def _by_particularity(origin: Place, destination: Place) -> Iterator[list[tuple[str, str]]]:
+    """Give the names by which rows may call a pair: two places, a place and an area, two areas."""
+    names = [dict.fromkeys((one.id, one.area or one.id)) for one in (origin, destination)]
+    levels: dict[int, list[tuple[str, str]]] = {0: [], 1: [], 2: []}
+    for there, back in product(*names):
+        levels[(there != origin.id) + (back != destination.id)].append((there, back))
+    yield from levels.values()
