@@ -119,10 +119,18 @@ def serve(municipality: Municipality) -> Served:
         names=municipality.names,
         places={place.id: place for place in municipality.places},
         pontos={ponto.id: ponto for ponto in municipality.pontos},
-        extras={one.slug: one.most for rules in municipality.rules for one in rules.file.extras},
+        extras=_extras(municipality),
         conditions=frozenset(municipality.option_codes()[1]),
         counts_distance=any(terms.counts_distance(rules.file) for rules in municipality.rules),
     )
+
+
+def _extras(municipality: Municipality) -> dict[str, int]:
+    most: dict[str, int] = {}
+    for rules in municipality.rules:
+        for one in rules.file.extras:
+            most[one.slug] = max(one.most, most.get(one.slug, 0))
+    return most
 
 
 def ponto_id(served: Served, typed: str) -> str | None:

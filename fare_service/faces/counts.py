@@ -1,7 +1,7 @@
-"""What a line that grows with a quantity counted: kilometres, volumes, minutes."""
+"""What a line that grows with a quantity counts: kilometres, volumes, minutes."""
 
 from fare_service.card.arithmetic import steps
-from fare_service.card.lines import KILOMETRES
+from fare_service.card.lines import KILOMETRES, SURCHARGE
 from fare_service.card.model import Line, Per
 from fare_service.distance import METRES_PER_KM, kilometres_text
 from fare_service.faces.language import N_, say
@@ -9,48 +9,81 @@ from fare_service.money import reais_text
 
 
 def count_words(line: Line, lang: str) -> str:
-    """Say what was counted and what each step costs: «2 km além de 3 km, a R$ 1,20 cada»."""
-    per = line.per or Per()
+    """Say what was counted and what each costs: «2 km × R$ 1,20»; nothing where nothing was."""
+    per, quantity = line.per, line.quantity
+    if per is None or per.once or quantity is None:
+        return ""
     each = "" if line.each is None else reais_text(line.each)
-    if line.code != KILOMETRES and line.name and per.step != METRES_PER_KM:
-        return _counted(line, per, each)
-    return _distance(line, per, each, lang)
+    if counts_distance(line):
+        return _distance(per, quantity, each, lang)
+    return _number(per, quantity, each, lang)
 
 
-def _counted(line: Line, per: Per, each: str) -> str:
-    quantity = line.quantity or 0
-    if per.step == 1 and each:
-        beyond = max(0, quantity - per.after)
-        return f"{beyond} × {each}"
-    return str(quantity)
+def counts_distance(line: Line) -> bool:
+    """Tell whether a line grows with the distance: its quantity is in metres."""
+    return line.per is not None and line.code in (KILOMETRES, SURCHARGE)
 
 
-def _distance(line: Line, per: Per, each: str, lang: str) -> str:
+def part_words(line: Line, name: str, lang: str) -> str:
+    """Say of which part of the quantity a line is: «Distância além de 3 km»."""
+    per = line.per
+    if per is None or (not per.after and per.until is None):
+        return name
+    if not counts_distance(line):
+        return say(lang, N_("{name}, além de {count}"), name=name, count=per.after)
+    return f"{name} {reach_words(per, lang)}"
+
+
+def reach_words(per: Per, lang: str) -> str:
+    """Say which part of a distance counts: «além de 3 km», «de 1 a 9 km», «até 2 km»."""
     after = km_text(per.after)
-    if per.once:
-        return say(lang, N_("acima de {after} km"), after=after)
-    if line.quantity is None:
-        return per_words(per, lang)
-    reached = line.quantity if per.until is None else min(line.quantity, per.until)
-    count = steps(per, line.quantity)
+    if per.until is None:
+        return say(lang, N_("além de {after} km"), after=after)
+    until = km_text(per.until)
+    if per.after:
+        return say(lang, N_("de {after} a {until} km"), after=after, until=until)
+    return say(lang, N_("até {until} km"), until=until)
+
+
+def _distance(per: Per, metres: int, each: str, lang: str) -> str:
+    count = steps(per, metres)
+    reached = metres if per.until is None else min(metres, per.until)
+    beyond = km_text(reached - per.after)
+    if not each:
+        return say(lang, N_("{km} km"), km=beyond)
+    if per.step != METRES_PER_KM:
+        length = km_text(per.step)
+        if per.proportional:
+            return say(
+                lang, N_("{km} km, a {each} cada {length} km"), km=beyond, each=each, length=length
+            )
+        return say(
+            lang, N_("{count} × {each}, por {length} km"), count=count, each=each, length=length
+        )
+    if per.proportional or beyond == str(count):
+        return say(lang, N_("{km} km × {each}"), km=beyond, each=each)
+    return say(lang, N_("{km} km contam {count} × {each}"), km=beyond, count=count, each=each)
+
+
+def _number(per: Per, quantity: int, each: str, lang: str) -> str:
+    beyond = quantity - per.after
+    if not each:
+        return str(beyond)
+    if per.step == 1:
+        return f"{beyond} × {each}"
     if per.proportional:
-        beyond = say(lang, N_("{km} km"), km=km_text(reached - per.after))
-    elif per.step == METRES_PER_KM:
-        beyond = say(lang, N_("{km} km"), km=count)
-    else:
-        beyond = say(lang, N_("{count} trechos de {km} km"), count=count, km=km_text(per.step))
-    return f"{beyond} × {each}" if each else beyond
-
-
-def per_words(per: Per, lang: str) -> str:
-    """Say how a line grows: «a cada km», «a cada km além de 3 km»."""
-    if per.step == METRES_PER_KM:
-        each = say(lang, N_("a cada km"))
-    else:
-        each = say(lang, N_("a cada {km} km"), km=km_text(per.step))
-    if not per.after:
-        return each
-    return say(lang, N_("{each}, além de {km} km"), each=each, km=km_text(per.after))
+        return say(
+            lang, N_("{count}, a {each} cada {step}"), count=beyond, each=each, step=per.step
+        )
+    count = steps(per, quantity)
+    return say(
+        lang,
+        N_("{beyond} contam {count} × {each}, a cada {step}"),
+        beyond=beyond,
+        count=count,
+        each=each,
+        step=per.step,
+    )
 
 
 def km_text(metres: int) -> str:

@@ -1,8 +1,10 @@
 """Hours as riders say them: «das 9 da noite às 7 da manhã»."""
 
+from collections.abc import Sequence
 from datetime import date, datetime
 
 from fare_service.faces.language import N_, say
+from fare_service.tariffs.glossary import WEEKDAYS
 from fare_service.tariffs.schema import Window
 from fare_service.tariffs.terms import MINUTES_PER_DAY, interval
 
@@ -55,14 +57,33 @@ def clock_words(minute: int, lang: str) -> str:
 
 
 def window_words(window: Window, lang: str) -> str:
-    """Say the interval of a window; empty for one that lasts the whole day."""
+    """Say the interval of a window; empty for one that lasts the whole day.
+
+    A boundary says its day where the hours alone would be taken for another's.
+    """
     if not window.start and not window.end:
         return ""
     span = interval(window)
+    if (span.start, span.end) == (0, MINUTES_PER_DAY):
+        return ""
     start, end = _FROM[_article(span.start)], _UNTIL[_article(span.end)]
     start = say(lang, start, clock=clock_words(span.start, lang))
     end = say(lang, end, clock=clock_words(span.end, lang))
+    if span.start < 0 < span.end or span.start < -MINUTES_PER_DAY:
+        start = say(lang, N_("{clock} da véspera"), clock=start)
+    if span.end - max(span.start, 0) >= MINUTES_PER_DAY:
+        end = _on_later_day(end, window.days, (span.end - 1) // MINUTES_PER_DAY, lang)
     return f"{start} {end}"
+
+
+def _on_later_day(clock: str, anchors: Sequence[str], days: int, lang: str) -> str:
+    """Say the day on which an interval ends: by its name where that is always the same."""
+    if len(anchors) == 1 and anchors[0] in WEEKDAYS:
+        weekday = _WEEKDAYS[(WEEKDAYS[anchors[0]] + days) % len(_WEEKDAYS)]
+        return say(lang, N_("{clock} de {weekday}"), clock=clock, weekday=say(lang, weekday))
+    if days == 1:
+        return say(lang, N_("{clock} do dia seguinte"), clock=clock)
+    return say(lang, N_("{clock}, {days} dias depois"), clock=clock, days=days)
 
 
 def _article(minute: int) -> str:
@@ -71,6 +92,16 @@ def _article(minute: int) -> str:
     if minute == MINUTES_PER_DAY // 2:
         return "o"
     return "a" if minute // 60 in (0, 1, 13) else "as"
+
+
+def weekday_name(number: int, lang: str) -> str:
+    """Name a day of the week, Monday being 0."""
+    return say(lang, _WEEKDAYS[number])
+
+
+def month_name(number: int, lang: str) -> str:
+    """Name a month, January being 1."""
+    return say(lang, _MONTHS[number - 1])
 
 
 def weekday_words(day: date, lang: str) -> str:

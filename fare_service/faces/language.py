@@ -1,6 +1,6 @@
 """The languages of the interface; sources are Portuguese, catalogues are ``locale/*.po``."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -32,3 +32,10 @@ def say(lang: str, text: str, **values: object) -> str:
     """Translate a marked text and put the values into it."""
     spoken = catalogue(lang).get(text, text)
     return spoken.format(**values) if values else spoken
+
+
+def listed(words: Sequence[str], lang: str) -> str:
+    """Join words as a sentence does: «noite, domingo e feriado»."""
+    if len(words) < 2:
+        return "".join(words)
+    return say(lang, N_("{first} e {last}"), first=", ".join(words[:-1]), last=words[-1])

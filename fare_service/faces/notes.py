@@ -4,20 +4,23 @@ from fare_service.card.model import Cell, Column, Kind
 from fare_service.faces.language import N_, say
 from fare_service.tariffs.municipality import Rules, Table
 
+OUTSIDE = "outside_municipality"
 DEMONSTRATION = N_("PREÇOS DE EXEMPLO: não são os da cidade.")
 KINDS: dict[Kind, str] = {
     "at_least": N_("É o mínimo: veja na tabela do ponto antes de subir."),
     "at_most": N_("É o máximo: o motorista pode cobrar menos."),
-    "unregulated": N_(
-        "A lei de uma cidade vale dentro dela: não há preço fixado para esta viagem. "
-        "Combine antes de subir."
-    ),
+    "unregulated": N_("A norma não fixa preço para esta viagem. Combine antes de subir."),
     "uncovered": N_("A tabela não tem preço para esta viagem nesta hora. Combine antes de subir."),
     "no_table": N_(
         "Não conhecemos tabela de preços para esta data, só a regra. Peça para ver a tabela antes "
         "de subir."
     ),
 }
+OUT_OF_TOWN = N_(
+    "A lei de uma cidade vale dentro dela: não há preço fixado para esta viagem. "
+    "Combine antes de subir."
+)
+UNKNOWN_AMOUNT = N_("Não conhecemos este valor, só a regra. Peça para ver a tabela antes de subir.")
 OPTIONAL_DAY = N_("{name}: folga de repartição, o preço não muda.")
 UNCONFIRMED_HOLIDAY = N_("Contamos «{name}» como feriado, ainda sem confirmação.")
 UNREVIEWED_YEAR = N_("O calendário de feriados deste ano ainda não foi revisto.")
@@ -37,8 +40,16 @@ def notes(
     if table is not None and table.file.demonstration:
         found.append(say(lang, DEMONSTRATION))
     if cell.kind in KINDS:
-        found.append(say(lang, KINDS[cell.kind]))
+        found.append(say(lang, _of_the_kind(cell, table)))
     return (*found, *of_the_ride(cell, column, lang), *_of_the_law(cell, rules, lang))
+
+
+def _of_the_kind(cell: Cell, table: Table | None) -> str:
+    if (cell.kind, cell.trip_class) == ("unregulated", OUTSIDE):
+        return OUT_OF_TOWN
+    if cell.kind == "no_table" and table is not None:
+        return UNKNOWN_AMOUNT
+    return KINDS[cell.kind]
 
 
 def of_the_ride(cell: Cell, column: Column, lang: str) -> list[str]:

@@ -28,6 +28,11 @@ def metres(text: str) -> int:
     return distance
 
 
+def count(text: str) -> int | None:
+    """Read a count of at most four digits, None for anything else."""
+    return int(text) if _COUNT.fullmatch(text) else None
+
+
 def options(
     served: Served, values: Mapping[str, str], lang: str, errors: list[ParameterError]
 ) -> Options:
@@ -61,18 +66,16 @@ def _extras(served: Served, typed: str, lang: str, errors: list[ParameterError])
     """Read «volume:2,phone,rain» as counts by code; a condition is only switched on."""
     found: dict[str, int] = {}
     for part in filter(None, typed.split(",")):
-        code, colon, count = part.partition(":")
+        code, colon, number = part.partition(":")
         if code not in served.extras and code not in served.conditions:
             errors.append(mistakes.unknown_extra(part, lang))
-        elif code in found:
+            continue
+        if code in found:
             errors.append(mistakes.repeated("extras", code, lang))
-        elif colon and not _fits(count, served.extras.get(code, 1)):
-            most = served.extras.get(code, 1)
+            continue
+        many, most = count(number) if colon else 1, served.extras.get(code, 1)
+        if many is None or many > most:
             errors.append(mistakes.bad_count(part, most, lang))
         else:
-            found[code] = int(count) if colon else 1
-    return {code: count for code, count in found.items() if count}
-
-
-def _fits(count: str, most: int) -> bool:
-    return bool(_COUNT.fullmatch(count)) and int(count) <= most
+            found[code] = many
+    return {code: many for code, many in found.items() if many}

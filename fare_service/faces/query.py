@@ -52,7 +52,7 @@ def query(
     """Understand a question; raises `Refusal` with everything that is wrong with it at once.
 
     Empty values count as absent; names of parameters that are not known are ignored; `noted`
-    are errors found before.
+    are errors found before, which may be of a page's own parameters.
     """
     errors = list(noted)
     lang = read_language(values, errors)
@@ -62,11 +62,17 @@ def query(
     ponto = read_ponto(served, values, lang, errors)
     given = options(served, values, lang, errors)
     if errors or origin is None or destination is None:
-        errors.sort(key=lambda one: PARAMETERS.index(one.parameter))
+        errors.sort(key=_order)
         raise mistakes.refusal(errors, lang)
     shelf = served.shelf(origin.id, ponto)
     fixed = bool(values.get("at"))
     return Query(served, shelf, origin, destination, at, fixed, lang, given)
+
+
+def _order(error: ParameterError) -> int:
+    """Sort errors by our own parameters; those of a page come last."""
+    known = error.parameter in PARAMETERS
+    return PARAMETERS.index(error.parameter) if known else len(PARAMETERS)
 
 
 def read_ponto(

@@ -13,6 +13,7 @@ from fare_service.card.shelf import Found, Shelf
 from fare_service.faces import words
 from fare_service.faces.formats import amount_text, digest, moment_text
 from fare_service.faces.notes import notes
+from fare_service.faces.receipt import Receipt
 from fare_service.faces.shapes import (
     FareAnswer,
     Legal,
@@ -112,6 +113,7 @@ def _worded(cell: Cell, column: Column, lookup: Lookup, lang: str) -> _Worded:
     card = lookup.card
     rules = card.rules[column.rules]
     table = None if column.table is None else card.tables[column.table]
+    receipt = Receipt(cell, column, rules, lang)
     return _Worded(
         reasons=tuple(
             ReasonAnswer(one.code, words.reason_words(one, rules, lang)) for one in column.reasons
@@ -119,7 +121,7 @@ def _worded(cell: Cell, column: Column, lookup: Lookup, lang: str) -> _Worded:
         lines=tuple(
             LineAnswer(
                 code=line.code,
-                label=words.line_words(line, lang),
+                label=receipt.words(line),
                 units=line.units,
                 amount=amount_text(line.centavos),
                 legal=Legal(f"{rules.file.norm}, {line.article}", rules.file.urn),

@@ -1,14 +1,15 @@
-"""The words of a fare: trip classes, reasons and lines, by their codes."""
+"""The words of trip classes, reasons and kinds of answer, by their codes."""
 
-from fare_service.card.arithmetic import MINIMUM
-from fare_service.card.lines import KILOMETRES, PAIR, SINGLE_FARE, SURCHARGE
-from fare_service.card.model import Kind, Line, Reason
-from fare_service.faces.counts import count_words
+from fare_service.card.model import Kind, Reason
 from fare_service.faces.hours import window_words
 from fare_service.faces.language import N_, say
+from fare_service.faces.windows import joined, months_words
 from fare_service.tariffs import glossary
 from fare_service.tariffs.municipality import Rules
+from fare_service.tariffs.schema import TimeClass, Window
 from fare_service.tariffs.terms import windows_of
+
+EVE, PERIOD = "eve", "period"
 
 TRIP_CLASSES = {
     "inside": N_("dentro da área"),
@@ -28,14 +29,6 @@ REASONS = {
     "period": N_("período especial"),
     "condition": N_("condição da viagem"),
 }
-LINES = {
-    SINGLE_FARE: N_("Tarifa"),
-    "beyond_area": N_("Além do limite da área"),
-    "beyond_perimeter": N_("Além do limite da cidade"),
-    PAIR: N_("Entre os dois lugares"),
-    KILOMETRES: N_("Distância"),
-    MINIMUM: N_("Para chegar ao mínimo da corrida"),
-}
 KINDS: dict[Kind, str] = {
     "exact": N_("Preço certo"),
     "at_least": N_("No mínimo"),
@@ -44,6 +37,8 @@ KINDS: dict[Kind, str] = {
     "uncovered": N_("Sem preço na tabela"),
     "no_table": N_("Sem tabela"),
 }
+UNKNOWN = N_("Sem valor conhecido")
+"""Where there is a table, and an amount of it is not known."""
 
 
 def trip_class_words(code: str, rules: Rules | None, lang: str) -> str:
@@ -52,65 +47,55 @@ def trip_class_words(code: str, rules: Rules | None, lang: str) -> str:
         for one in rules.file.trips:
             if glossary.trip_class(one.slug) == code and one.name:
                 return one.name
-    return say(lang, TRIP_CLASSES.get(code, code))
+    return say(lang, TRIP_CLASSES.get(code, code.replace("_", " ")))
 
 
 def reason_words(reason: Reason, rules: Rules, lang: str) -> str:
-    """Say why: a holiday by its name, a night with its hours."""
+    """Say why: a holiday, an act or a condition by its name, a night with its hours."""
+    if reason.name and glossary.reason(reason.word) == EVE:
+        eve = say(lang, REASONS[EVE])
+        return say(lang, N_("{eve}: {holiday}"), eve=eve, holiday=reason.name)
+    name = reason_name(reason, rules, lang)
+    if reason.name:
+        return name
+    windows = [window for _, window in windows_for(reason.word, rules)]
+    hours = {window_words(one, lang) for one in joined(windows)}
+    said = hours.pop() if len(hours) == 1 else ""
+    return f"{name} ({said})" if said else name
+
+
+def reason_name(reason: Reason, rules: Rules, lang: str) -> str:
+    """Name a reason, without its hours."""
     if reason.name:
         return reason.name
-    for time_class in rules.file.times:
-        for window in windows_of(time_class):
-            if (window.reason or time_class.reason) == reason.word:
-                named = reason_name(reason.word, time_class.name, lang)
-                hours = window_words(window, lang)
-                return f"{named} ({hours})" if hours else named
-    return reason_name(reason.word, "", lang)
+    names = {
+        window_name(one, window, rules, lang) for one, window in windows_for(reason.word, rules)
+    }
+    return names.pop() if len(names) == 1 else _standard(glossary.reason(reason.word), lang)
 
 
-def reason_name(word: str, name: str, lang: str) -> str:
-    """Name a reason: by the file's own name for it, else by the standard word."""
-    return name or say(lang, REASONS.get(glossary.reason(word), word))
+def window_name(time_class: TimeClass, window: Window, rules: Rules, lang: str) -> str:
+    """Name the reason of a window: by the name of its class where it has no reason of its own."""
+    for condition in rules.file.conditions:
+        if condition.slug == window.condition:
+            return condition.name
+    if time_class.name and window.reason in ("", time_class.reason):
+        return time_class.name
+    code = glossary.reason(window.reason or time_class.reason)
+    if code == PERIOD and window.months:
+        return months_words(window.months, lang)
+    return _standard(code, lang)
 
 
-def line_words(line: Line, lang: str) -> str:
-    """Say a line of the receipt, with its tariff units if it has any."""
-    words = line_name(line, lang)
-    if line.units:
-        return f"{words} ({unit_words(line.units, lang)})"
-    return f"{words}: {count_words(line, lang)}" if line.per else words
+def windows_for(word: str, rules: Rules) -> list[tuple[TimeClass, Window]]:
+    """Give the windows of a reason, each with the time class to which it belongs."""
+    return [
+        (one, window)
+        for one in rules.file.times
+        for window in windows_of(one)
+        if (window.reason or one.reason) == word
+    ]
 
 
-def line_name(line: Line, lang: str) -> str:
-    """Say a line of the receipt without its units."""
-    if line.code == SURCHARGE:
-        return _surcharge_words(line, lang)
-    words = line.name or say(lang, LINES.get(line.code, line.code))
-    if not line.reasons:
-        return words
-    why = listed([say(lang, REASONS.get(code, code)) for code in line.reasons], lang)
-    return f"{words} ({why})"
-
-
-def unit_words(units: int, lang: str) -> str:
-    """Say a number of tariff units."""
-    if units == 1:
-        return say(lang, N_("1 unidade tarifária"))
-    return say(lang, N_("{units} unidades tarifárias"), units=units)
-
-
-def _surcharge_words(line: Line, lang: str) -> str:
-    """Say a surcharge with all that it stands for; «uma vez só» where that is more than one."""
-    why = listed([say(lang, REASONS.get(code, code)) for code in line.reasons], lang)
-    if line.name:
-        return f"{line.name}: {why}" if why else line.name
-    if len(line.reasons) > 1:
-        return say(lang, N_("Acréscimo, uma vez só: {why}"), why=why)
-    return say(lang, N_("Acréscimo: {why}"), why=why)
-
-
-def listed(words: list[str], lang: str) -> str:
-    """Join words as a sentence does: «noite, domingo e feriado»."""
-    if len(words) < 2:
-        return "".join(words)
-    return say(lang, N_("{first} e {last}"), first=", ".join(words[:-1]), last=words[-1])
+def _standard(code: str, lang: str) -> str:
+    return say(lang, REASONS.get(code, code.replace("_", " ")))

@@ -5,6 +5,7 @@ import shutil
 from dataclasses import dataclass
 from datetime import date
 from functools import reduce
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,16 +13,26 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from fare_service import paths
+from fare_service.card.lookup import Lookup
+from fare_service.card.options import Options
 from fare_service.card.shelf import OutOfRange, Shelf
+from fare_service.distance import LONGEST
+from fare_service.tariffs import files
+from fare_service.tariffs.checks.holidays import CALENDAR
 from fare_service.tariffs.faults import ordered
-from tests.folders import MUNICIPALITIES, TODAY, load_folder
+from tests.folders import TODAY, load_folder
 
-FILES = sorted(
-    path.relative_to(paths.TARIFFS)
-    for path in paths.TARIFFS.rglob("*.toml")
-    if path.parent.name in (paths.TARIFFS.name, *MUNICIPALITIES)
-)
-TEXTS = {path: (paths.TARIFFS / path).read_text("utf-8") for path in FILES}
+UNPRICED = ("unregulated", "uncovered", "no_table")
+REGIMES = Path(__file__).parents[1] / "regimes"
+FOLDERS = {path.name: path for root in (paths.TARIFFS, REGIMES) for path in files.folders(root)}
+TEXTS = {
+    Path(CALENDAR): (paths.TARIFFS / CALENDAR).read_text("utf-8"),
+    **{
+        Path(name) / path.name: path.read_text("utf-8")
+        for name, folder in sorted(FOLDERS.items())
+        for path in sorted(folder.glob("*.toml"))
+    },
+}
 VALUE = re.compile(r'"[^"\n]*"|(?<== )[^\s",{\[]+')
 KEY = re.compile(r"\b[a-z_]+(?= = )")
 ODD = [
@@ -86,8 +97,8 @@ CHANGES = st.one_of(
 )
 
 
-@settings(max_examples=200)
-@given(st.sampled_from(FILES), st.lists(CHANGES, min_size=1, max_size=3), st.dates(TODAY))
+@settings(max_examples=300)
+@given(st.sampled_from(list(TEXTS)), st.lists(CHANGES, min_size=1, max_size=3), st.dates(TODAY))
 def test_a_changed_file_is_served_or_named_and_never_crashes(
     file: Path, changes: list[Change], today: date
 ) -> None:
@@ -95,8 +106,8 @@ def test_a_changed_file_is_served_or_named_and_never_crashes(
     note(text)
     with TemporaryDirectory() as name:
         root = Path(name)
-        town = file.parent.name or MUNICIPALITIES[len(text) % 2]
-        shutil.copytree(paths.TARIFFS / town, root / town)
+        town = file.parent.name or sorted(FOLDERS)[len(text) % len(FOLDERS)]
+        shutil.copytree(FOLDERS[town], root / town)
         (root / file).write_text(text, "utf-8")
         registry = load_folder(root, today)
 
@@ -117,5 +128,17 @@ def price_everything(shelf: Shelf, today: date) -> None:
     except OutOfRange:
         return
     for instant in (lookup.card.start, lookup.card.end - 1):
-        for origin, destination in lookup.card.row_of:
-            lookup.amount(origin, destination, instant)
+        for pair, options in product(lookup.card.row_of, options_of(lookup, instant)):
+            lookup.amount(*pair, instant)
+            found = shelf.find(*pair, instant, today, options)
+            assert (found.cell.total is None) is (found.cell.kind in UNPRICED)
+
+
+def options_of(lookup: Lookup, instant: int) -> list[Options]:
+    """Give a short and a long way, with one of each extra, and with every condition."""
+    rules = lookup.card.rules[lookup.column(instant).rules].file
+    extras = tuple(sorted((one.slug, 1) for one in rules.extras))
+    return [
+        Options(100, extras, frozenset()),
+        Options(LONGEST, (), frozenset(one.slug for one in rules.conditions)),
+    ]

@@ -18,9 +18,13 @@ def slip(told: Told, now: int) -> str:
     return "\n".join((*_head(told, now), *_lines(told), *_until(told, now), *_small_print(told)))
 
 
-def amount_words(cell: Cell, lang: str) -> str:
-    """Say an amount with its certainty: «no mínimo R$ 12,00», «sem preço na lei»."""
-    certainty = say(lang, words.KINDS[cell.kind])
+def amount_words(cell: Cell, lang: str, *, table: bool = True) -> str:
+    """Say an amount with its certainty: «no mínimo R$ 12,00», «sem preço na lei».
+
+    Without a `table`, that is what is missing; with one, an amount of it.
+    """
+    unknown = cell.kind == "no_table" and table
+    certainty = say(lang, words.UNKNOWN if unknown else words.KINDS[cell.kind])
     if cell.total is None:
         return certainty
     reais = reais_text(cell.total)
@@ -33,7 +37,8 @@ def _head(told: Told, now: int) -> Iterator[str]:
     yield f"{town.name}-{town.state}: {fare.origin.name} → {fare.destination.name}"
     yield moment if told.query.fixed else say(told.query.lang, N_("Agora: {moment}"), moment=moment)
     yield ""
-    yield f"    {click.style(amount_words(told.found.cell, told.query.lang), bold=True)}"
+    amount = amount_words(told.found.cell, told.query.lang, table=fare.table is not None)
+    yield f"    {click.style(amount, bold=True)}"
     if fare.reasons:
         yield f"    {', '.join(one.label for one in fare.reasons)}"
     yield ""

@@ -13,11 +13,15 @@ from fare_service.tariffs.municipality import Table
 
 
 class AmountDescription(msgspec.Struct, frozen=True):
-    """An amount by the table's own word for it; of one trip class or one reason, if it is."""
+    """An amount by the table's own word for it; of one trip class or one reason, if it is.
+
+    `prices` names the list of own prices in which it stands, if it does.
+    """
 
     name: str
     trip_class: str | None
     reason: str | None
+    prices: str | None
     amount: Amount
 
 
@@ -29,12 +33,23 @@ class DestinationDescription(msgspec.Struct, frozen=True):
     units: int
 
 
+class PairDescription(msgspec.Struct, frozen=True):
+    """The fare between two places or areas, both ways unless `one_way`."""
+
+    origin: str = msgspec.field(name="from")
+    destination: str = msgspec.field(name="to")
+    amount: Amount
+    one_way: bool
+    prices: str | None
+
+
 class AmountChange(msgspec.Struct, frozen=True):
     """An amount before and after, and the change in per cent of the one before."""
 
     name: str
     trip_class: str | None
     reason: str | None
+    prices: str | None
     before: Amount | None
     after: Amount | None
     per_cent: float | None
@@ -43,11 +58,14 @@ class AmountChange(msgspec.Struct, frozen=True):
 class TableDescription(TableAnswer, frozen=True, kw_only=True):
     """A table with its act, its amounts, and what changed against the one before it.
 
+    `unknown` names amounts that the table has and that nobody here knows.
     Demonstration tables are compared with none.
     """
 
     act: str
     amounts: list[AmountDescription]
+    pairs: list[PairDescription]
+    unknown: list[str]
     destinations: list[DestinationDescription]
     changes: list[AmountChange]
 
@@ -58,8 +76,8 @@ class TablesAnswer(msgspec.Struct, frozen=True):
     tables: list[TableDescription]
 
 
-Key = tuple[str, str | None, str | None]
-"""An amount's name, trip class and reason."""
+Key = tuple[str, str | None, str | None, str | None]
+"""An amount's name, trip class, reason and list of own prices."""
 
 
 def tables(served: Served, now: int, base: str) -> TablesAnswer:
@@ -83,6 +101,17 @@ def _table(
         amounts=[
             AmountDescription(*key, decimal_text(value)) for key, value in _amounts(table).items()
         ],
+        pairs=[
+            PairDescription(
+                one.origin,
+                one.destination,
+                decimal_text(one.amount),
+                one.one_way,
+                one.prices or None,
+            )
+            for one in table.file.pairs
+        ],
+        unknown=table.file.unknown,
         destinations=[
             DestinationDescription(one.origin or None, one.destination, one.units)
             for one in table.file.destinations
@@ -93,12 +122,14 @@ def _table(
 
 def _amounts(table: Table) -> dict[Key, int]:
     found: dict[Key, int] = {
-        (name, None, None): value for name, value in table.file.amounts.items()
+        (name, None, None, None): value for name, value in table.file.amounts.items()
     }
+    for prices, amounts in table.file.prices.items():
+        found |= {(name, None, None, prices): value for name, value in amounts.items()}
     for own in table.file.own_amounts:
         trip_class = glossary.trip_class(own.trip_class) or None
         reason = glossary.reason(own.reason) or None
-        found |= {(name, trip_class, reason): value for name, value in own.amounts.items()}
+        found |= {(name, trip_class, reason, None): value for name, value in own.amounts.items()}
     return found
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from fare_service.faces.descriptions.rules import ClauseDescription, RulesDescription, rules
+from fare_service.faces.descriptions.norm import ClauseDescription, RulesDescription
+from fare_service.faces.descriptions.rules import rules
 from fare_service.faces.tables import TableAnswer, in_force, table_answer, upcoming
 from fare_service.registry import Served
 

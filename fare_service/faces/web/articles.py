@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from fare_service.faces import words
-from fare_service.faces.language import SOURCE
+from fare_service.faces.language import SOURCE, listed
 from fare_service.names import unique
 
 
@@ -21,6 +20,4 @@ def cited(pairs: Iterable[tuple[str, str]]) -> list[Article]:
     found: dict[str, list[str]] = {}
     for text, subject in pairs:
         found.setdefault(text, []).append(subject[:1].lower() + subject[1:])
-    return [
-        Article(text, words.listed(unique(subjects), SOURCE)) for text, subjects in found.items()
-    ]
+    return [Article(text, listed(unique(subjects), SOURCE)) for text, subjects in found.items()]

@@ -5,18 +5,19 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from urllib.parse import urlencode
 
-from fare_service.clock import SECONDS_PER_MINUTE, BadInstant, Zone
+from fare_service.clock import SECONDS_PER_MINUTE
 from fare_service.faces.answer import Told, tell
 from fare_service.faces.problems import SORTS, ParameterError, Refusal
 from fare_service.faces.query import query
-from fare_service.faces.web.parameters import Arguments, single
+from fare_service.faces.web.fields import KM, Field, fields, names, parameters
+from fare_service.faces.web.parameters import Arguments, given
+from fare_service.faces.web.typed import fits_picker, instant, local, printable, texts
 from fare_service.names import fold
 from fare_service.registry import Served, ponto_id
 
 PARAMETERS = {"de": "from", "em": "at", "para": "to", "ponto": "ponto"}
-"""The page's parameters, in the order of its addresses, and the API's that they stand for."""
-_NAMES = {**dict(zip(PARAMETERS.values(), PARAMETERS, strict=True)), **{n: n for n in PARAMETERS}}
-_LOCAL_LENGTHS = (len("YYYY-MM-DDThh:mm"), len("YYYY-MM-DDThh:mm:ss"))
+"""What every page asks for, and the API's parameters that they stand for."""
+_NAMES = dict(zip(PARAMETERS.values(), PARAMETERS, strict=True))
 
 Values = Mapping[str, str]
 
@@ -42,11 +43,13 @@ class Complaint:
 class Form:
     """The form as it is shown again, and the answer if there is one.
 
-    `values` are ids and local times where they were understood, else what was typed;
-    `picker` tells that a date picker can hold the moment: any other text it would drop.
+    `values` are ids and local times where they were understood, else what was typed; `fields`
+    are those that only some towns need. `picker` tells that a date picker can hold the moment:
+    any other text it would drop.
     """
 
     values: Values
+    fields: list[Field]
     picker: bool
     complaints: Mapping[str, Complaint]
     told: Told | None
@@ -65,16 +68,20 @@ def read(served: Served, args: Arguments, now: int, base: str) -> Form:
 
     A place that the address does not name at all is still to be chosen: that is no error.
     """
-    told, refusal = _answer(served, args, now, base)
-    values = _understood(served, args, told)
+    zone, typed = served.municipality.zone, texts(args, (*PARAMETERS, *names(served)))
+    asked = fields(served, typed, instant(typed["em"], zone, now))
+    told, refusal = _answer(served, args, asked, now, base)
+    values = {name: _understood(served, name, typed[name], told) for name in PARAMETERS}
+    values |= {one.wanted.name: one.value for one in asked}
     complaints = {
         name: Complaint(error.code, error.detail, _links(served, name, error, values, base))
         for name, error in _errors(refusal)
-        if error.code != "missing" or name in args
+        if error.code != "missing" or name in args or name == KM
     }
     return Form(
         values=values,
-        picker=not values["em"] or _fits_picker(values["em"], served.municipality.zone),
+        fields=asked,
+        picker=not values["em"] or fits_picker(values["em"], zone),
         complaints=complaints,
         told=told,
         status=SORTS[refusal.slug].status if refusal and complaints else HTTPStatus.OK,
@@ -88,12 +95,13 @@ def bounds(served: Served, now: int) -> tuple[int, int]:
 
 
 def _answer(
-    served: Served, args: Arguments, now: int, base: str
+    served: Served, args: Arguments, asked: list[Field], now: int, base: str
 ) -> tuple[Told | None, Refusal | None]:
+    errors = [one.error for one in asked if one.error is not None]
+    typed = given(args, (*PARAMETERS, *names(served)), errors)
+    named = {api: typed[name] for name, api in PARAMETERS.items() if name in typed}
     try:
-        given = single(args, tuple(PARAMETERS))
-        named = {PARAMETERS[name]: text for name, text in given.items()}
-        return tell(query(served, named, now), now, base), None
+        return tell(query(served, named | parameters(asked), now, errors), now, base), None
     except Refusal as refusal:
         return None, refusal
 
@@ -103,43 +111,19 @@ def _errors(refusal: Refusal | None) -> list[tuple[str, ParameterError]]:
     if refusal is None:
         return []
     whole = ParameterError(parameter="at", code=refusal.slug, detail=refusal.detail)
-    return [(_NAMES[error.parameter], error) for error in refusal.errors or [whole]]
+    return [
+        (_NAMES.get(error.parameter, error.parameter), error) for error in refusal.errors or [whole]
+    ]
 
 
-def _understood(served: Served, args: Arguments, told: Told | None) -> dict[str, str]:
-    values = {}
-    for name in PARAMETERS:
-        typed = next((one for one in args.getlist(name) if one), "")
-        values[name] = _known(served, name, typed) or _printable(typed)
-    if told is not None and told.query.fixed:
-        values["em"] = _local(told.query.at, served.municipality.zone) or values["em"]
-    return values
-
-
-def _known(served: Served, name: str, typed: str) -> str | None:
-    """Give the id of a place or ponto by what was typed, if there is one."""
-    if name == "em" or not typed:
-        return None
-    return ponto_id(served, typed) if name == "ponto" else served.names.get(fold(typed))
-
-
-def _printable(typed: str) -> str:
-    return "".join(mark if mark.isprintable() else "�" for mark in typed)
-
-
-def _local(at: int, zone: Zone) -> str:
-    """Write an instant as the picker does; empty for the second pass of a repeated hour."""
-    minute, second = (zone.text(at)[:length] for length in _LOCAL_LENGTHS)
-    shown = second if at % SECONDS_PER_MINUTE else minute
-    return shown if zone.parse(shown) == at else ""
-
-
-def _fits_picker(text: str, zone: Zone) -> bool:
-    try:
-        zone.parse(text)
-    except BadInstant as error:
-        return error.reason == "gap"
-    return len(text) in _LOCAL_LENGTHS
+def _understood(served: Served, name: str, typed: str, told: Told | None) -> str:
+    """Give the id of a place or ponto, the local time of a moment; else what was typed."""
+    if name == "em":
+        told_at = told.query.at if told is not None and told.query.fixed else None
+        shown = "" if told_at is None else local(told_at, served.municipality.zone)
+        return shown or printable(typed)
+    known = ponto_id(served, typed) if name == "ponto" else served.names.get(fold(typed))
+    return known or printable(typed)
 
 
 def _links(

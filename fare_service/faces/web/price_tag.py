@@ -2,17 +2,18 @@
 
 from dataclasses import dataclass, replace
 
-from fare_service.card.lines import SURCHARGE
 from fare_service.card.model import Line
 from fare_service.faces import words
 from fare_service.faces.answer import FareAnswer, Told
+from fare_service.faces.counts import km_text
 from fare_service.faces.hours import moment_words
 from fare_service.faces.language import SOURCE
 from fare_service.faces.notes import of_the_ride
+from fare_service.faces.receipt import Receipt, unit_words
 from fare_service.faces.web.articles import Article, cited
 from fare_service.faces.web.form import Form, address
 from fare_service.faces.web.moments import until_words
-from fare_service.faces.web.signs import NIGHT, Amount, Sign, amount, reais, sign
+from fare_service.faces.web.signs import MOON, Amount, Sign, amount, kind_of, reais, sign
 from fare_service.registry import Served
 from fare_service.tariffs import glossary
 from fare_service.tariffs.code import printed
@@ -21,10 +22,14 @@ from fare_service.tariffs.schema import Reading
 
 
 @dataclass(frozen=True, slots=True)
-class Receipt:
-    """One line of the receipt; `units` in the law's words, `reais` empty where no table says."""
+class Item:
+    """One line of the receipt; `units` in the law's words, `reais` empty where no table says.
+
+    `count` is what was counted, and at how much.
+    """
 
     label: str
+    count: str
     units: str
     reais: str
 
@@ -38,6 +43,7 @@ class PriceTag:
 
     fare: FareAnswer
     fixed: bool
+    distance: str
     amount: Amount
     signs: list[Sign]
     night: bool
@@ -46,7 +52,7 @@ class PriceTag:
     day: int
     until: str
     following: Amount | None
-    lines: list[Receipt]
+    lines: list[Item]
     articles: list[Article]
     notes: list[str]
     readings: list[Reading]
@@ -61,22 +67,24 @@ def price_tag(served: Served, form: Form, told: Told, now: int, base: str) -> Pr
     """Make the answer to a form ready to be shown."""
     zone = served.municipality.zone
     found, fare = told.found, told.fare
-    at = zone.local(told.query.at)
+    receipt = Receipt(found.cell, found.column, _rules(told), SOURCE)
+    at, signs = zone.local(told.query.at), _signs(told)
     values = form.values
     swapped = {**values, "de": values["para"], "para": values["de"]}
     return PriceTag(
         fare=fare,
         fixed=told.query.fixed,
+        distance=_distance(told),
         amount=amount(found.cell),
-        signs=_signs(told),
-        night=any(one.code == NIGHT for one in fare.reasons),
+        signs=signs,
+        night=any(one.picture == MOON for one in signs),
         day_off=found.column.optional_day if found.cell.lines else "",
         moment=moment_words(at, SOURCE, zone.local(now).year),
         day=at.day,
         until=until_words(at, zone.local(found.end), now=not told.query.fixed),
         following=None if found.following is None else amount(found.following),
-        lines=[_receipt(line) for line in found.cell.lines],
-        articles=cited(_articles(told)),
+        lines=[_item(receipt, line) for line in found.cell.lines],
+        articles=cited(_articles(told, receipt)),
         notes=of_the_ride(found.cell, replace(found.column, optional_day=""), SOURCE),
         readings=_readings(told),
         table_code=printed(fare.table.code) if fare.table else "",
@@ -88,22 +96,35 @@ def price_tag(served: Served, form: Form, told: Told, now: int, base: str) -> Pr
 
 
 def _signs(told: Told) -> list[Sign]:
-    return [sign({one.code}, one.label) for one in told.fare.reasons] or [sign((), "")]
+    rules = _rules(told)
+    return [
+        sign({kind_of(one, rules)}, words.reason_words(one, rules, SOURCE))
+        for one in told.found.column.reasons
+    ] or [sign((), "")]
 
 
-def _receipt(line: Line) -> Receipt:
-    return Receipt(
-        label=words.line_name(line, SOURCE) if line.units else words.line_words(line, SOURCE),
-        units=words.unit_words(line.units, SOURCE) if line.units else "",
+def _distance(told: Told) -> str:
+    """Write the kilometres asked about, where the price depends on them."""
+    found, metres = told.found, told.query.options.metres
+    pair = (told.query.origin.id, told.query.destination.id)
+    counts = pair in found.lookup.card.brackets or found.lookup.needs_distance(found.row)
+    return f"{km_text(metres)} km" if metres is not None and counts else ""
+
+
+def _item(receipt: Receipt, line: Line) -> Item:
+    return Item(
+        label=receipt.name(line),
+        count=receipt.count(line),
+        units=unit_words(line.units, SOURCE) if line.units else "",
         reais=reais(line.centavos),
     )
 
 
-def _articles(told: Told) -> list[tuple[str, str]]:
+def _articles(told: Told, receipt: Receipt) -> list[tuple[str, str]]:
     """Pair each line's article with its name; without lines, the trip class's own."""
     if told.fare.lines:
         return [
-            (answer.legal.text, _subject(line))
+            (answer.legal.text, receipt.subject(line))
             for answer, line in zip(told.fare.lines, told.found.cell.lines, strict=True)
         ]
     rules = _rules(told)
@@ -113,13 +134,6 @@ def _articles(told: Told) -> list[tuple[str, str]]:
         for one in rules.file.trips
         if glossary.trip_class(one.slug) == told.fare.trip_class
     ]
-
-
-def _subject(line: Line) -> str:
-    """Name a line; a surcharge without all that it stands for."""
-    if line.code == SURCHARGE:
-        return line.name or "acréscimo"
-    return words.line_name(line, SOURCE)
 
 
 def _example(told: Told, now: int) -> bool:

@@ -1,47 +1,63 @@
-"""The prices of one table: a row for each trip class, a column for each price of the hours."""
+"""The prices of one table: what each trip costs at which hours, and what comes on top."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
 
-from fare_service.card.model import Card, Column, Reason
+from fare_service.card.model import Card, Column, Line
 from fare_service.card.shelf import OutOfRange
-from fare_service.faces import words
-from fare_service.faces.language import SOURCE
 from fare_service.faces.tables import table_end
-from fare_service.faces.web.articles import Article, cited
-from fare_service.faces.web.signs import Amount, Sign, amount, sign
+from fare_service.faces.web.articles import Article
+from fare_service.faces.web.heads import groups
+from fare_service.faces.web.price_notes import articles, notes
+from fare_service.faces.web.price_rows import Row, pairs, rows
+from fare_service.faces.web.signs import MOON, Sign
+from fare_service.faces.web.stretches import Stretch, added, stretches, without_additions
+from fare_service.faces.web.supplements import Supplement, additions, extras
+from fare_service.names import unique
 from fare_service.registry import Served
-from fare_service.tariffs import glossary
 from fare_service.tariffs.municipality import Rules, Table
-from fare_service.tariffs.terms import HIGHEST, reasons_of, windows_of
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A trip class, an example of it, a price for each column."""
-
-    label: str
-    origin: str
-    destination: str
-    amounts: list[Amount]
-
-    @property
-    def free(self) -> bool:
-        """Tell whether the law leaves the price of these trips to bargaining."""
-        return all(one.kind == "unregulated" for one in self.amounts)
+from fare_service.tariffs.terms import FIRST
 
 
 @dataclass(frozen=True, slots=True)
 class Prices:
     """The prices proper. `heads` says of each column when it holds: under any of its signs.
 
-    `once` tells that where several reasons hold, the highest surcharge counts, and it alone.
+    Where the hours have prices of their own, or the distance or the pair counts, they are shown
+    hour by hour (`by_hour`), else trip by trip. `supplements` are the same at every hour; `own` are
+    those of one column.
     """
 
     heads: list[list[Sign]]
-    once: bool
     rows: list[Row]
+    by_hour: bool
+    supplements: list[Supplement]
+    own: list[list[Supplement]]
+    notes: list[str]
     articles: list[Article]
+
+    @property
+    def priced(self) -> list[Row]:
+        """Give the rows that have a price at some hour."""
+        return [one for one in self.rows if one.kind not in ("unregulated", "uncovered")]
+
+    def labels(self, kind: str) -> list[str]:
+        """Name the trips that never have a price, by the kind of answer."""
+        return unique(one.label for one in self.rows if one.kind == kind)
+
+    def is_gap(self, column: int) -> bool:
+        """Tell whether no trip has a price in a column."""
+        return all(one.prices[column].amount.kind == "uncovered" for one in self.priced)
+
+    def is_night(self, column: int) -> bool:
+        """Tell whether a column holds at night alone."""
+        return all(one.picture == MOON for one in self.heads[column])
+
+    @property
+    def maxima(self) -> bool:
+        """Tell whether every price is a maximum."""
+        kinds = {price.amount.kind for row in self.priced for price in row.prices}
+        return "at_most" in kinds and kinds <= {"at_most", "uncovered", "no_table"}
 
 
 def prices(served: Served, table: Table, now: int) -> Prices | None:
@@ -52,14 +68,39 @@ def prices(served: Served, table: Table, now: int) -> Prices | None:
         lookup = served.shelves[table.ponto].at(moment, one.zone.today(now))
     except OutOfRange:
         return None
-    groups = _columns(lookup.card, lookup.column(moment))
-    rules = lookup.card.rules[groups[0][0].rules]
+    return _prices(served, table, lookup.card, lookup.column(moment))
+
+
+def _prices(served: Served, table: Table, card: Card, standing: Column) -> Prices:
+    rules, found = card.rules[standing.rules], groups(card, standing)
+    columns = [group.column for group in found]
+    every = stretches(card, columns, rules)
+    shown = without_additions(every, rules)
+    made = [*pairs(card, columns, table, served, rules), *rows(shown, served, rules)]
+    scales = [price.scale for row in made for price in row.prices if price.scale is not None]
+    own = [_added(served, every, shown, number, rules) for number in range(len(found))]
+    everywhere = _common(own)
     return Prices(
-        heads=[_head(group, rules) for group in groups],
-        once=rules.file.together == HIGHEST,
-        rows=_rows(served, lookup.card, [group[0] for group in groups], rules),
-        articles=_articles(rules),
+        heads=[group.signs for group in found],
+        rows=made,
+        by_hour=bool(scales or table.file.pairs) or len(found) == 1 or rules.file.together == FIRST,
+        supplements=[*everywhere, *extras(standing.extras, rules)],
+        own=[
+            [*([] if everywhere else more), *extras(_own_extras(card, column), rules)]
+            for more, column in zip(own, columns, strict=True)
+        ],
+        notes=[
+            *(["Quilômetro começado conta inteiro."] if any(s.rounds for s in scales) else []),
+            *notes(card, standing, rules),
+        ],
+        articles=articles(rules),
     )
+
+
+def _common(own: list[list[Supplement]]) -> list[Supplement]:
+    """Give the additions that are the same in every column that has any; else none."""
+    some = [one for one in own if one]
+    return some[0] if some and all(one == some[0] for one in some) else []
 
 
 def _moment(served: Served, table: Table, now: int) -> int:
@@ -69,70 +110,16 @@ def _moment(served: Served, table: Table, now: int) -> int:
     return max(table.start, latest)
 
 
-def _columns(card: Card, standing: Column) -> list[list[Column]]:
-    """Group the columns of the standing table and rules that cost the same in every row.
-
-    The columns of ordinary days come first.
-    """
-    groups: dict[tuple[int | None, ...], list[Column]] = {}
-    for column in sorted(card.columns, key=lambda one: len(one.reasons)):
-        if (column.rules, column.table) == (standing.rules, standing.table):
-            totals = tuple(card.cells[cell].total for cell in column.cells)
-            groups.setdefault(totals, []).append(column)
-    return list(groups.values())
+def _added(
+    served: Served, every: Sequence[Stretch], shown: Sequence[Stretch], column: int, rules: Rules
+) -> list[Supplement]:
+    """Give the additions in a column that no row has in its price."""
+    told = {code for one in shown for code in added(one, rules)}
+    lines = (line for one in every for line in one.cells[column].lines if line.code not in told)
+    return list(additions(lines, rules, served))
 
 
-def _head(group: list[Column], rules: Rules) -> list[Sign]:
-    """Say when a column holds: each set of reasons that suffices, none that another implies."""
-    order = reasons_of(rules.file)
-    found: list[tuple[str, ...]] = []
-    for column in group:
-        held = tuple(sorted({one.word for one in column.reasons}, key=order.index))
-        if not any(set(one) <= set(held) for one in found):
-            found.append(held)
-    found.sort(key=lambda held: [order.index(word) for word in held])
-    return [_sign(held, rules) for held in found]
-
-
-def _sign(held: tuple[str, ...], rules: Rules) -> Sign:
-    codes = [glossary.reason(word) for word in held]
-    said = [
-        words.reason_words(Reason(code, word), rules, SOURCE)
-        for code, word in zip(codes, held, strict=True)
-    ]
-    return sign(codes, words.listed(said, SOURCE))
-
-
-def _rows(served: Served, card: Card, columns: list[Column], rules: Rules) -> list[Row]:
-    """Make a row for each row of the card, in the order of the rules' trip classes."""
-    rows: dict[int, Row] = {}
-    order = {glossary.trip_class(one.slug): place for place, one in enumerate(rules.file.trips)}
-    places = {}
-    for (origin, destination), number in card.row_of.items():
-        if number in rows:
-            continue
-        cells = [card.cells[column.cells[number]] for column in columns]
-        trip_class = cells[0].trip_class
-        places[number] = order[trip_class]
-        rows[number] = Row(
-            label=words.trip_class_words(trip_class, rules, SOURCE),
-            origin=served.places[origin].name,
-            destination=served.places[destination].name,
-            amounts=[amount(cell) for cell in cells],
-        )
-    return [rows[number] for number in sorted(rows, key=lambda one: (rows[one].free, places[one]))]
-
-
-def _articles(rules: Rules) -> list[Article]:
-    trips = (
-        (one.article, words.trip_class_words(glossary.trip_class(one.slug), rules, SOURCE))
-        for one in rules.file.trips
-    )
-    times = (
-        (one.article, words.reason_name(window.reason or one.reason, one.name, SOURCE))
-        for one in rules.file.times
-        for window in windows_of(one)
-    )
-    return cited(
-        (f"{rules.file.norm}, {article}", subject) for article, subject in chain(trips, times)
-    )
+def _own_extras(card: Card, column: Column) -> list[Line]:
+    """Give the extras that cost something else in a column than at other hours."""
+    lines = (line for cell in column.cells for line in card.cells[cell].extras)
+    return list(dict.fromkeys(lines))

@@ -3,10 +3,14 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from fare_service.card.model import Cell, Kind
+from fare_service.card.model import Cell, Kind, Reason
+from fare_service.faces.windows import is_night
+from fare_service.faces.words import REASONS, windows_for
 from fare_service.money import reais_text
+from fare_service.tariffs.municipality import Rules
 
-NIGHT = "night"
+NIGHT, CONDITION = "night", "condition"
+SUN, MOON, LEAF, MARK, CLOCK = "sol", "lua", "folha", "marca", "relogio"
 _BLANK = "\N{NO-BREAK SPACE}"
 
 
@@ -25,7 +29,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """The state of a moment: its sign (``sol``, ``lua`` or ``folha``) and why.
+    """The state of a moment: its sign (one of the five above) and why.
 
     An ordinary moment has no reason.
     """
@@ -45,7 +49,19 @@ def reais(centavos: int | None) -> str:
 
 
 def sign(reasons: Collection[str], label: str) -> Sign:
-    """Choose the sign of some reasons: moon for the night, calendar leaf for any other."""
+    """Choose the sign of some reasons: moon for the night, calendar leaf for any other day.
+
+    What the rider has switched on wears a mark.
+    """
     if not reasons:
-        return Sign("sol", label)
-    return Sign("lua" if NIGHT in reasons else "folha", label)
+        return Sign(SUN, label)
+    if NIGHT in reasons:
+        return Sign(MOON, label)
+    return Sign(MARK if CONDITION in reasons else LEAF, label)
+
+
+def kind_of(reason: Reason, rules: Rules) -> str:
+    """Give the code of a reason; one of the regime's own that lies at night is a night."""
+    windows = [window for _, window in windows_for(reason.word, rules)]
+    own = bool(windows) and reason.code not in REASONS
+    return NIGHT if own and all(map(is_night, windows)) else reason.code

@@ -16,6 +16,7 @@ from fare_service.registry import Registry, Served
 
 MOMENT = "{year}-12-25T22:00"
 """Christmas night: more than one reason, and a holiday with a name."""
+KILOMETRES = "5"
 NO_DAY = "{year}-02-30T10:00"
 
 
@@ -46,6 +47,8 @@ def _ask(registry: Registry, served: Served, base: str) -> Examples:
     year = zone.day(one.tables[0].start if one.tables else one.first_instant).year
     origin, destination = one.places[0].id, one.places[min(1, len(one.places) - 1)].id
     trip = {"from": origin, "to": destination, "at": MOMENT.format(year=year)}
+    if served.counts_distance:
+        trip["km"] = KILOMETRES
     wrong = {"from": destination, "to": origin, "at": NO_DAY.format(year=year)}
     now = zone.parse(trip["at"])
     today = zone.today(now)

@@ -41,12 +41,13 @@ _QUERY: dict[str, Json] = {
         "schema": {"type": "string"},
     },
     "km": {
-        "description": "Distance in kilometres, 0 to 1000, where the rules count distance.",
+        "description": "Distance in kilometres, 0 to 1000, a dot, at most three decimals. Needed "
+        "where the price of the trip waits for it: see `needs_km` of the rules' classes.",
         "schema": {"type": "string", "pattern": r"^([0-9]{1,4}(\.[0-9]{1,3})?)?$"},
     },
     "extras": {
-        "description": "What comes on top, where the rules know extras: code, or code:count, "
-        "separated by commas.",
+        "description": "What comes on top, and what the trip is like: codes of the rules' `extras` "
+        "(code:count) and `conditions` (code), separated by commas: volume:2,rain.",
         "schema": {"type": "string"},
     },
     "lang": {

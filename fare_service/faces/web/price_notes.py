@@ -1,0 +1,87 @@
+"""What a price list says below its prices: what counts where two reasons meet, and why."""
+
+from collections.abc import Iterator
+
+from fare_service.card.causes import occasions
+from fare_service.card.model import Card, Column
+from fare_service.faces import words
+from fare_service.faces.language import SOURCE, listed
+from fare_service.faces.web.articles import Article, cited
+from fare_service.faces.windows import dates_words
+from fare_service.names import unique
+from fare_service.tariffs import glossary
+from fare_service.tariffs.municipality import Rules
+from fare_service.tariffs.schema import AddOn, Condition, Extra, TimeClass
+from fare_service.tariffs.terms import FIRST, HIGHEST, code_of, windows_of
+
+
+def notes(card: Card, standing: Column, rules: Rules) -> Iterator[str]:
+    """Say which of two reasons counts where both hold, and what acts have suspended."""
+    if rules.file.together == HIGHEST and len(rules.file.times) > 1:
+        yield "Com mais de um motivo, o acréscimo é um só: o maior."
+    meeting = _meeting(card, standing, rules)
+    if rules.file.together == FIRST and meeting:
+        titles = "; ".join(_title(rules.file.times[place], rules) for place in meeting)
+        yield f"Quando dois motivos se encontram, vale o primeiro destes: {titles}."
+    yield from _suspensions(card, rules)
+
+
+def articles(rules: Rules) -> list[Article]:
+    """Cite each article with what stands on it."""
+    return cited((f"{rules.file.norm}, {article}", subject) for article, subject in _cited(rules))
+
+
+def _cited(rules: Rules) -> Iterator[tuple[str, str]]:
+    file = rules.file
+    for trip in file.trips:
+        said = words.trip_class_words(glossary.trip_class(trip.slug), rules, SOURCE)
+        yield trip.article, said
+        for part in trip.parts:
+            if part.article not in ("", trip.article):
+                yield part.article, part.name or said
+    for time_class in file.times:
+        for window in windows_of(time_class):
+            if not window.condition:
+                yield time_class.article, words.window_name(time_class, window, rules, SOURCE)
+    added: list[AddOn | Extra | Condition] = [*file.add_ons, *file.extras, *file.conditions]
+    yield from ((one.article, one.name) for one in added)
+
+
+def _suspensions(card: Card, rules: Rules) -> Iterator[str]:
+    zone, times = card.municipality.zone, rules.file.times
+    for act in card.municipality.acts:
+        for pause in act.file.suspensions:
+            start, end = zone.boundary(pause.since), zone.boundary(pause.until)
+            end = end if act.revoked is None else min(end, act.revoked)
+            if start < card.end and end > max(start, card.start):
+                named = [_title(one, rules) for one in times if code_of(one) == pause.time_class]
+                when = dates_words(pause, SOURCE)
+                yield f"Não conta {when}: {listed(named, SOURCE)} ({act.file.act})."
+
+
+def _meeting(card: Card, standing: Column, rules: Rules) -> list[int]:
+    """List the classes that meet others, in their order; ordinary hours only before others."""
+    times = rules.file.times
+    met: set[int] = set()
+    for number, causes in occasions(card):
+        column = card.columns[number]
+        if (column.rules, column.table) == (standing.rules, standing.table):
+            held = sorted({c.time_class for c in causes if not times[c.time_class].adds})
+            while held and times[held[-1]].ordinary:
+                held.pop()
+            if len(held) > 1:
+                met.update(held)
+    return sorted(met)
+
+
+def _title(time_class: TimeClass, rules: Rules) -> str:
+    """Name a time class, by the reasons of its windows where it has no name."""
+    if time_class.name:
+        return time_class.name
+    if time_class.ordinary:
+        return "horário comum"
+    names = (
+        words.window_name(time_class, window, rules, SOURCE)
+        for window in windows_of(time_class) or [time_class]
+    )
+    return listed(unique(names), SOURCE)

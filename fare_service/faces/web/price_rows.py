@@ -1,0 +1,158 @@
+"""The rows of a price list: trips that are priced alike, and each pair of the table."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from fare_service.card.arithmetic import travelled
+from fare_service.card.model import Card, Cell, Column
+from fare_service.faces import words
+from fare_service.faces.counts import km_text
+from fare_service.faces.language import SOURCE, listed
+from fare_service.faces.web.heads import price_of
+from fare_service.faces.web.scales import Scale, scale
+from fare_service.faces.web.signs import Amount, amount
+from fare_service.faces.web.stretches import Stretch, added, of_pair
+from fare_service.faces.web.supplements import place_or_area
+from fare_service.registry import Served
+from fare_service.tariffs import glossary, terms
+from fare_service.tariffs.municipality import Rules, Table
+from fare_service.tariffs.schema import Place, TripClass
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a trip costs in one column: its amount, or the scale by which it grows.
+
+    `least` is the amount in centavos, or where the scale begins.
+    """
+
+    amount: Amount
+    scale: Scale | None
+    least: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Trips that are priced alike: what they are, one of them if need be, a price a column."""
+
+    label: str
+    example: tuple[str, str] | None
+    prices: list[Price]
+
+    @property
+    def kind(self) -> str:
+        """Give the kind of answer that all columns share; empty where they differ."""
+        kinds = {one.amount.kind for one in self.prices}
+        return kinds.pop() if len(kinds) == 1 else ""
+
+
+def rows(many: Sequence[Stretch], served: Served, rules: Rules) -> list[Row]:
+    """Make rows ready to be shown, those of the table's pairs aside; what is free comes last."""
+    found: dict[object, tuple[Stretch, str]] = {}
+    for one in many:
+        if one.trip.condition != terms.PAIR:
+            label = _label(one, served, rules)
+            found.setdefault((label, *map(price_of, one.cells)), (one, label))
+    count = Counter(label for _, label in found.values())
+    made = [
+        Row(
+            label=label,
+            example=_ends(one, served) if count[label] > 1 or _is_vague(one, served) else None,
+            prices=[_price(cell, one) for cell in one.cells],
+        )
+        for one, label in found.values()
+    ]
+    return sorted(made, key=_rank)
+
+
+def _rank(row: Row) -> tuple[int, int]:
+    """Order rows: the cheapest first, then those of which nothing is known, the free ones last."""
+    if row.kind == "unregulated":
+        return 2, 0
+    known = [one.least for one in row.prices if one.least is not None]
+    return (0, known[0]) if known else (1, 0)
+
+
+def pairs(
+    card: Card, columns: Sequence[Column], table: Table, served: Served, rules: Rules
+) -> Iterator[Row]:
+    """Give a row for each pair that the table prices, in its order."""
+    told = set()
+    for pair in table.file.pairs:
+        ends = (pair.origin, pair.destination)
+        if ends not in told:
+            told.add(ends)
+            arrow = "\N{RIGHTWARDS ARROW}" if pair.one_way else "\N{LEFT RIGHT ARROW}"
+            said = f" {arrow} ".join(place_or_area(served, end) for end in ends)
+            near = [
+                one
+                for places in product(*(_places(served, end) for end in ends))
+                for one in of_pair((places[0].id, places[1].id), card, columns, rules)
+                if one.trip.condition == terms.PAIR
+            ]
+            for one in sorted(near, key=lambda one: len(added(one, rules)))[:1]:
+                label = ", ".join(filter(None, (said, _with(one, rules))))
+                yield Row(label, None, [_price(cell, one) for cell in one.cells])
+
+
+def _places(served: Served, name: str) -> list[Place]:
+    """Give the place of that id, or the places of the area of that id."""
+    known = served.places.get(name)
+    return [one for one in served.places.values() if one.area == name] if known is None else [known]
+
+
+def _price(cell: Cell, one: Stretch) -> Price:
+    shortest = travelled(cell, one.nearest).total
+    return Price(amount(cell), scale(cell, one.nearest, one.farthest), shortest)
+
+
+def _ends(one: Stretch, served: Served) -> tuple[str, str]:
+    origin, destination = one.pair
+    return served.places[origin].name, served.places[destination].name
+
+
+def _is_vague(one: Stretch, served: Served) -> bool:
+    """Tell whether the words of a row need an example: those of every town, where there is choice."""
+    inside = [place for place in served.places.values() if not place.outside]
+    return not one.trip.name and one.trip.slug in glossary.TRIP_CLASSES and len(inside) > 1
+
+
+def _label(one: Stretch, served: Served, rules: Rules) -> str:
+    code = glossary.trip_class(one.trip.slug)
+    name = one.trip.name or _route(one.trip, served)
+    reach = _reach(one.nearest, one.farthest)
+    if not name and not (reach and code == "ring"):
+        name = words.trip_class_words(code, rules, SOURCE)
+    return ", ".join(filter(None, (name, reach, _with(one, rules))))
+
+
+def _with(one: Stretch, rules: Rules) -> str:
+    """Name the additions that are in the prices of a row."""
+    codes = added(one, rules)
+    names = [add_on.name for add_on in rules.file.add_ons if add_on.slug in codes]
+    return f"com {listed(names, SOURCE)}" if names else ""
+
+
+def _reach(nearest: int, farthest: int | None) -> str:
+    if farthest is None:
+        return f"acima de {km_text(nearest)} km" if nearest else ""
+    if nearest:
+        return f"de {km_text(nearest)} a {km_text(farthest)} km"
+    return f"até {km_text(farthest)} km"
+
+
+def _route(trip: TripClass, served: Served) -> str:
+    """Say a trip class by the places that it names; nothing where it names none."""
+    if trip.condition != terms.FROM_TO or trip.slug in glossary.TRIP_CLASSES:
+        return ""
+    origins, destinations = (
+        listed([place_or_area(served, name) for name in names], SOURCE)
+        for names in (trip.origins, trip.destinations)
+    )
+    if origins and destinations:
+        return f"de {origins} para {destinations}" + ("" if trip.one_way else ", e de volta")
+    if not trip.one_way:
+        return f"de ou para {origins or destinations}"
+    return f"saindo de {origins}" if origins else f"para {destinations}"
