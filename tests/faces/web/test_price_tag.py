@@ -9,7 +9,7 @@ from msgspec.structs import replace as changed
 from werkzeug.datastructures import MultiDict
 
 from fare_service.card.model import Kind
-from fare_service.faces.answer import Settled
+from fare_service.faces.settled import Settled
 from fare_service.faces.web import form
 from fare_service.faces.web.price_tag import price_tag
 from fare_service.registry import Served
