@@ -7,6 +7,8 @@ from fare_service.faces import mistakes
 from fare_service.faces.problems import ParameterError
 
 METRES_PER_KM = 1000
+MOST_ERRORS = 20
+"""No caller reads more of them at once; a made-up list must not grow into megabytes."""
 LONGEST_KM = 1000
 _KM = re.compile(r"([0-9]{1,4})(?:\.([0-9]{1,3}))?", re.ASCII)
 _COUNT = re.compile(r"[0-9]{1,4}", re.ASCII)
@@ -49,6 +51,8 @@ def extras(
     found: dict[str, int] = {}
     typed = values.get("extras")
     for part in filter(None, typed.split(",")) if typed else ():
+        if len(errors) >= MOST_ERRORS:
+            break
         code, colon, count = part.partition(":")
         if code not in known:
             errors.append(mistakes.unknown_extra(part, lang))
