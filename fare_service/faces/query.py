@@ -58,9 +58,11 @@ def query(
     origin = _place(served, values, "from", lang, errors)
     destination = _place(served, values, "to", lang, errors)
     at = _instant(served, values, now, lang, errors)
-    ponto = read_ponto(served, values, lang, errors)
-    distance(values, lang, errors)
-    extras(values, NO_EXTRAS, lang, errors)
+    ponto = read_ponto(served, values, lang, errors) if "ponto" in values else ""
+    if "km" in values:
+        distance(values, lang, errors)
+    if "extras" in values:
+        extras(values, NO_EXTRAS, lang, errors)
     if errors or origin is None or destination is None:
         errors.sort(key=lambda one: PARAMETERS.index(one.parameter))
         raise mistakes.refusal(errors, lang)

@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import msgspec
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -82,10 +80,3 @@ def test_pairs_that_differ_only_in_another_year_are_told_apart(tmp_path: Path) -
         "muriqui": "2025-12-31T21:00:00-03:00",
         "ibicui": "2026-01-01T00:00:00-03:00",
     }
-
-
-@pytest.mark.parametrize("at", ["2026-12-25T22:00", ""])
-def test_the_kept_json_is_the_end_of_the_whole_answer(mangaratiba: Served, at: str) -> None:
-    told = tell(query(mangaratiba, {"from": "centro", "to": "muriqui", "at": at}, NOON), NOON)
-    assert msgspec.json.encode(told.fare).endswith(told.settled.json)
-    assert b'"from"' not in told.settled.json
