@@ -1,5 +1,6 @@
 """`/healthz`: what a monitor asks."""
 
+import zoneinfo
 from importlib.metadata import version
 from pathlib import Path
 
@@ -20,6 +21,11 @@ def test_a_whole_service_is_ok_and_names_its_data(client: Caller) -> None:
         "municipalities": list(MUNICIPALITIES),
         "faults": [],
     }
+
+
+def test_the_zones_are_those_of_the_package_whose_version_is_told() -> None:
+    assert zoneinfo.TZPATH == ()
+    assert zoneinfo.ZoneInfo.no_cache("America/Sao_Paulo").key == "America/Sao_Paulo"
 
 
 def test_with_a_faulty_municipality_it_is_degraded_and_names_the_fault(tmp_path: Path) -> None:
