@@ -13,13 +13,14 @@ ROUNDS = 12
 
 
 def measure() -> Iterator[Ratio]:
-    """Compare requests per second and CPU a request, turn about."""
-    requests = [get(f"{PATH}?{query}") for query in queries(REQUESTS)]
+    """Compare requests per second and CPU a request, turn about, with new questions each turn."""
+    everything = [get(f"{PATH}?{query}") for query in queries(REQUESTS * ROUNDS)]
+    turns = [everything[turn * REQUESTS : (turn + 1) * REQUESTS] for turn in range(ROUNDS)]
     with ExitStack() as stack:
         servers = {app: stack.enter_context(serving(app)) for app in APPS}
         for server in servers.values():
-            rate(server, requests)
-        rounds = [_round(servers, requests, turn) for turn in range(ROUNDS)]
+            rate(server, turns[0])
+        rounds = [_round(servers, turns[turn], turn) for turn in range(ROUNDS)]
     for other, bounds in (("plain", ("≥ 0.80", "≤ 1.30")), ("constant", ("reported", "reported"))):
         for number, what in enumerate(("requests per second", "CPU a request")):
             values = [one["fare"][number] / one[other][number] for one in rounds]

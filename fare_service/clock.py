@@ -8,7 +8,7 @@ import re
 import time
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, reset_tzpath
 
 SECONDS_PER_DAY = 86_400
 SECONDS_PER_MINUTE = 60
@@ -19,6 +19,9 @@ _TIME = re.compile(
     r"(?:(Z)|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))?"
 )
 _EPOCH = date(1970, 1, 1).toordinal()
+
+# Zones are those of the pinned tzdata, never of whatever the machine happens to have.
+reset_tzpath(to=())
 
 
 class BadInstant(ValueError):

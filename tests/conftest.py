@@ -3,18 +3,22 @@
 import os
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from fare_service.registry import Registry, Served
 from tests.folders import MANGARATIBA, MUNICIPALITIES, SAO_RAIMUNDO, shipped
 
-# Property tests run few examples without a deadline: the machine may be busy with other workers.
+# Property tests run few examples and are never timed: the machine may be busy with other workers.
 # In CI they are the same on every run.
-settings.register_profile("local", deadline=None, max_examples=50)
-settings.register_profile(
-    "continuous", deadline=None, max_examples=50, derandomize=True, database=None
-)
+_UNTIMED = settings(deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("local", _UNTIMED)
+settings.register_profile("continuous", _UNTIMED, derandomize=True, database=None)
 settings.load_profile("continuous" if os.environ.get("CI") else "local")
+
+
+def pytest_sessionstart() -> None:
+    """Begin with nothing loaded: a process may run several sessions, each with another mutant."""
+    shipped.cache_clear()
 
 
 @pytest.fixture(scope="session")

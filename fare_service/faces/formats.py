@@ -1,6 +1,5 @@
 """The texts that instants and amounts are on the wire, as their schema tells them."""
 
-import hashlib
 from functools import lru_cache
 from typing import Annotated
 
@@ -23,8 +22,6 @@ Day = Annotated[str, Meta(description="A civil day.", extra_json_schema={"format
 Amount = Annotated[str, Meta(pattern=r"^[0-9]+\.[0-9]{2}$", description="Reais, two decimals.")]
 """A sum of money."""
 
-DIGEST_BYTES = 12
-
 
 def amount_text(centavos: int | None) -> Amount | None:
     """Write centavos for the wire, null where there is no amount."""
@@ -32,11 +29,6 @@ def amount_text(centavos: int | None) -> Amount | None:
 
 
 @lru_cache(maxsize=8192)
-def moment_text(zone: Zone, instant: int) -> Moment:
-    """Write an instant for the wire."""
+def boundary_text(zone: Zone, instant: int) -> Moment:
+    """Write an instant at which something changes: there are few, and they come again."""
     return zone.text(instant)
-
-
-def digest(content: bytes) -> str:
-    """Give the hexadecimal digits by which ETags tell contents apart."""
-    return hashlib.blake2b(content, digest_size=DIGEST_BYTES).hexdigest()

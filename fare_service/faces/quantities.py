@@ -9,6 +9,8 @@ from fare_service.faces import mistakes
 from fare_service.faces.problems import ParameterError
 from fare_service.registry import Served
 
+MOST_ERRORS = 20
+"""No caller reads more of them at once; a made-up list must not grow into megabytes."""
 _KM = re.compile(r"([0-9]{1,4})(?:\.([0-9]{1,3}))?", re.ASCII)
 _COUNT = re.compile(r"[0-9]{1,4}", re.ASCII)
 
@@ -66,6 +68,8 @@ def _extras(served: Served, typed: str, lang: str, errors: list[ParameterError])
     """Read «volume:2,phone,rain» as counts by code; a condition is only switched on."""
     found: dict[str, int] = {}
     for part in filter(None, typed.split(",")):
+        if len(errors) >= MOST_ERRORS:
+            break
         code, colon, number = part.partition(":")
         if code not in served.extras and code not in served.conditions:
             errors.append(mistakes.unknown_extra(part, lang))

@@ -59,8 +59,8 @@ def query(
     origin = _place(served, values, "from", lang, errors)
     destination = _place(served, values, "to", lang, errors)
     at = _instant(served, values, now, lang, errors)
-    ponto = read_ponto(served, values, lang, errors)
-    given = options(served, values, lang, errors)
+    ponto = read_ponto(served, values, lang, errors) if "ponto" in values else ""
+    given = options(served, values, lang, errors) if "km" in values or "extras" in values else PLAIN
     if errors or origin is None or destination is None:
         errors.sort(key=_order)
         raise mistakes.refusal(errors, lang)

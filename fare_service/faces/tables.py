@@ -29,12 +29,12 @@ class TableAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def table_end(table: Table, municipality: Municipality) -> int | None:
-    """Give the instant at which a table ends: its own end, or the start of its follower."""
+    """Give the instant at which a table ends: its own, its follower's start, the last rules' end."""
     followers = [
         one.start for one in municipality.tables_of(table.ponto) if one.start > table.start
     ]
-    ends = [*followers, *([] if table.end is None else [table.end])]
-    return min(ends, default=None)
+    ends = (*followers, table.end, municipality.rules[-1].end)
+    return min((end for end in ends if end is not None), default=None)
 
 
 def status(table: Table, municipality: Municipality, now: int) -> Status:
@@ -44,7 +44,8 @@ def status(table: Table, municipality: Municipality, now: int) -> Status:
     end = table_end(table, municipality)
     if end is None or now < end:
         return "in_force"
-    return "expired" if end == table.end else "superseded"
+    followed = any(one.start == end for one in municipality.tables_of(table.ponto))
+    return "superseded" if followed else "expired"
 
 
 @cache

@@ -18,7 +18,10 @@ _REASONS = (
     ("Unclosed inline table", "falta fechar o bloco com }"),
     ("Expected ']", "falta fechar o nome do bloco com colchetes"),
     ("Expected '='", "falta o sinal = depois da chave; chaves não têm acentos nem espaços"),
-    ("Expected newline", "sobra alguma coisa depois do valor; dinheiro leva ponto, não vírgula"),
+    (
+        "Expected newline",
+        "sobra alguma coisa depois do valor; dinheiro leva ponto, não vírgula, e a hora leva os segundos, como 00:00:00",
+    ),
     ("Invalid date", "a data ou a hora não existe"),
     ("Invalid value", "o valor não é texto entre aspas, nem número, data, true ou false"),
 )

@@ -17,10 +17,25 @@ from tests.folders import MANGARATIBA, TODAY, Edit, edit, serve_folder
 from tests.reference.cases import ZONES
 
 
+READINGS = dict.fromkeys(
+    ("vigencia", "unidade", "uma-unidade", "um-acrescimo", "feriados", "embarque", "na-cidade"),
+    "str",
+)
+
+
 def read(card: Card) -> dict[str, Any]:
     """Read the bytes of a card as a phone does."""
     found: dict[str, Any] = json.loads(card_bytes(card))
     return found
+
+
+def shape(value: object) -> object:
+    """Give the keys and the types of a JSON value; of a list only the last item's."""
+    if isinstance(value, dict):
+        return {key: shape(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [shape(value[-1] if isinstance(value[-1], dict) else value[0])] if value else []
+    return type(value).__name__
 
 
 def asked(document: dict[str, Any], origin: str, destination: str, instant: int) -> dict[str, Any]:
@@ -83,6 +98,84 @@ def test_the_document_carries_the_name_of_the_card_and_of_its_town(served: Serve
     assert [table["code"] for table in document["tables"]] == [
         table.code for table in served.municipality.tables
     ]
+
+
+def test_the_document_has_these_keys_and_no_others(sao_raimundo: Served) -> None:
+    # A saved card is read by phones that are not updated with the program: a change of these
+    # keys is a change of the format's number.
+    document = read(sao_raimundo.shelves[""].standing(TODAY).card)
+    assert document["format"] == 1
+    assert shape(document) == {
+        "card": "str",
+        "format": "int",
+        "municipality": "str",
+        "name": "str",
+        "state": "str",
+        "ponto": "NoneType",
+        "first_year": "int",
+        "last_year": "int",
+        "places": [{"id": "str", "name": "str", "aliases": ["str"]}],
+        "rows": ["int"],
+        "rules": [{"norm": "str", "urn": "str", "readings": READINGS}],
+        "tables": [
+            {
+                "id": "str",
+                "code": "str",
+                "start": "int",
+                "end": "NoneType",
+                "demonstration": "bool",
+                "act": "str",
+            }
+        ],
+        "columns": [
+            {
+                "rules": "int",
+                "table": "int",
+                "reasons": [["str"]],
+                "optional_day": "str",
+                "reviewed": "bool",
+                "cells": ["int"],
+            }
+        ],
+        "cells": [
+            {
+                "kind": "str",
+                "trip_class": "str",
+                "total": "int",
+                "units": "int",
+                "lines": [["str"]],
+                "readings": ["str"],
+            }
+        ],
+        "timeline": {"start": "int", "end": "int", "steps": ["int"], "offsets": [["int"]]},
+    }
+
+
+def test_a_document_tells_what_each_place_rule_reason_and_line_is(mangaratiba: Served) -> None:
+    card = mangaratiba.shelves[""].standing(TODAY).card
+    document = read(card)
+    assert (document["name"], document["state"]) == ("Mangaratiba", "RJ")
+    assert document["places"][1] == {
+        "id": "muriqui",
+        "name": "Muriqui",
+        "aliases": ["Vila Muriqui"],
+    }
+    (rules,) = document["rules"]
+    assert (rules["norm"], rules["urn"]) == (card.rules[0].file.norm, card.rules[0].file.urn)
+    assert rules["readings"]["um-acrescimo"] == "um acréscimo só"
+    reasons = {json.dumps(one["reasons"], ensure_ascii=False) for one in document["columns"]}
+    assert '[["night", "", true], ["holiday", "Natal", true]]' in reasons
+    assert '[["holiday", "Sexta-feira Santa", false]]' in reasons
+    lines = [line for cell in document["cells"] for line in cell["lines"]]
+    assert ["beyond_perimeter", 2, 400, "Art. 10", [], ""] in lines
+    assert ["surcharge", 0, 200, "Art. 10, § 1º", ["sunday", "holiday"], ""] in lines
+    assert document["tables"][0]["start"] == card.tables[0].start
+
+
+def test_a_pontos_card_says_whose_it_is(mangaratiba: Served) -> None:
+    card = compile_card(mangaratiba.municipality, 2026, 2026, "centro")
+    assert read(card)["ponto"] == "centro"
+    assert card.hash != compile_card(mangaratiba.municipality, 2026, 2026).hash
 
 
 def test_the_name_of_a_card_is_sixteen_digits_and_comes_out_the_same_again(served: Served) -> None:

@@ -2,6 +2,7 @@
 
 import errno
 import logging
+import os
 import signal
 import socket
 from typing import TYPE_CHECKING, Any
@@ -24,8 +25,12 @@ if TYPE_CHECKING:
 
 HOST = "127.0.0.1"
 PORT = 8000
-THREADS = 4
-"""Requests that a worker answers at the same time; they take turns, as Python's threads do."""
+THREADS = 32
+"""Requests that a worker holds at the same time; they take turns, as Python's threads do.
+
+Far more than are ever worked on at once: a few phones that stall in the middle of a body must not
+keep the others waiting.
+"""
 
 PATIENCE = 10
 """Seconds that a worker has for the requests in hand when the service stops."""
@@ -95,7 +100,9 @@ def application() -> "Flask":
 
     A worker begins with its parent's way of taking SIGTERM, which does not stop it; so that the
     service can be stopped while it starts, the worker ends as processes do until granian listens.
+    Ctrl-C is for the parent alone, which then stops its workers: told twice, one never ends.
     """
+    os.setpgrp()
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     return fare_service.create_app()
 

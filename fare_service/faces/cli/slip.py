@@ -78,7 +78,12 @@ def _until(told: Told, now: int) -> Iterator[str]:
         yield say(lang, N_("{first}, onde acaba o calendário."), first=first)
     else:
         then = amount_words(following, lang)
-        yield say(lang, N_("{first}. Depois: {then}."), first=first, then=then)
+        yield say(
+            lang,
+            N_("{first}; depois, {then}."),
+            first=first,
+            then=then[0].lower() + then[1:] if following.kind != "exact" else then,
+        )
 
 
 def _small_print(told: Told) -> Iterator[str]:

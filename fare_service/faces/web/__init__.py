@@ -7,7 +7,7 @@ from flask import Flask
 from werkzeug.routing import BaseConverter
 
 from fare_service import clock, paths, registry, settings
-from fare_service.faces.web import api, errors, headers, health, pages
+from fare_service.faces.web import api, errors, fare_reply, headers, health, pages
 from fare_service.faces.web.state import Service
 
 LARGEST_BODY = 1_000_000
@@ -48,5 +48,6 @@ def create_app(
     for face in (health.face, api.face, pages.face):
         app.register_blueprint(face)
     errors.install(app)
+    fare_reply.install(app)
     headers.install(app)
     return app

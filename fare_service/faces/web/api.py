@@ -7,12 +7,11 @@ from flask import Blueprint, Response, request
 from fare_service.card.document import card_bytes
 from fare_service.card.shelf import OutOfRange
 from fare_service.faces import mistakes, query
-from fare_service.faces.answer import tell
 from fare_service.faces.descriptions import civil_year, history, town
 from fare_service.faces.freshness import LONGEST_FRESH, fresh
 from fare_service.faces.problems import ParameterError
 from fare_service.faces.web import batch, openapi, parameters
-from fare_service.faces.web.fare_reply import fare_reply
+from fare_service.faces.web.fare_reply import ask, fare_reply
 from fare_service.faces.web.parameters import single
 from fare_service.faces.web.replies import cached, encode, json_reply
 from fare_service.faces.web.state import Service, service
@@ -48,14 +47,9 @@ def municipality(municipality: str) -> Response:
 
 @face.get("/municipalities/<string:municipality>/fare")
 def fare(municipality: str) -> Response:
-    """Tell one fare."""
-    state, args = service(), request.args
-    served = state.served(municipality, args)
-    now = state.now()
-    errors: list[ParameterError] = []
-    values = parameters.given(args, query.PARAMETERS, errors)
-    asked = query.query(served, values, now, errors)
-    return fare_reply(tell(asked, now, state.settings.base_url))
+    """Tell one fare, or why not: good questions are answered before they come here."""
+    told = ask(service(), municipality, request.args)
+    return fare_reply(told, request.headers.get("If-None-Match", ""))
 
 
 @face.post("/municipalities/<string:municipality>/fares")

@@ -2,6 +2,7 @@
 
 import msgspec
 from flask import Request
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from fare_service.faces import query
 from fare_service.faces.answer import tell
@@ -28,7 +29,7 @@ def trips(request: Request, lang: str) -> list[object]:
         detail = say(lang, N_("Envie JSON em UTF-8, com Content-Type: application/json."))
         raise Refusal("unsupported-media-type", detail)
     try:
-        body: object = _decoder.decode(request.get_data())
+        body: object = _decoder.decode(_raw(request))
     except (msgspec.MsgspecError, RecursionError, ValueError):
         raise Refusal("malformed", say(lang, N_("O corpo não é JSON válido."))) from None
     found = body.get("trips") if isinstance(body, dict) else None
@@ -70,6 +71,15 @@ def _values(one: object, lang: str) -> dict[str, str]:
         name: value if isinstance(value, str) else _encode(value).decode()
         for name, value in given.items()
     }
+
+
+def _raw(request: Request) -> bytes:
+    """Read the body; raises `RequestEntityTooLarge` for a chunked one cut off at the limit."""
+    raw = request.get_data()
+    limit = request.max_content_length
+    if request.content_length is None and limit is not None and len(raw) >= limit:
+        raise RequestEntityTooLarge
+    return raw
 
 
 def _is_utf8(request: Request) -> bool:

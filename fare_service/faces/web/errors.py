@@ -18,6 +18,8 @@ from fare_service.faces.web.state import service
 
 log = logging.getLogger("fare_service")
 
+PUBLISHING = "/publicar"
+"""The one address that keeps its trailing slash."""
 _QUERY_MARKS = string.punctuation
 """What stays as it is in a query that is passed on."""
 
@@ -68,7 +70,7 @@ def _without_slash() -> str:
     """
     path = "/" + request.path.strip("/")
     routes = current_app.url_map.bind("")
-    if path == request.path or not routes.allowed_methods(path):
+    if path in (request.path, PUBLISHING) or not routes.allowed_methods(path):
         return ""
     address = service().settings.base_path + quote(path)
     asked = quote(request.query_string, safe=_QUERY_MARKS)

@@ -1,5 +1,6 @@
 """The rider's pages: plain HTML by GET forms, answered without a script."""
 
+from datetime import timedelta
 from http import HTTPStatus
 
 from flask import Blueprint, Response, render_template, request
@@ -45,7 +46,9 @@ def fare(municipality: str) -> Response:
     return _page(
         "corrida.html",
         {**_town(served, now), "form": asked, "tag": tag},
-        max_age=asked.told.fresh if asked.told else fresh(served.municipality, now),
+        max_age=min(asked.told.fresh, _until_midnight(served, now))
+        if asked.told
+        else fresh(served.municipality, now),
         status=asked.status,
     )
 
@@ -78,6 +81,12 @@ def problem(slug: str) -> Response:
     if slug not in SORTS:
         raise Refusal("not-found", "Não há nada neste endereço.")
     return _page("problema.html", {"slug": slug, "sort": SORTS[slug]})
+
+
+def _until_midnight(served: Served, now: int) -> int:
+    """Give the seconds for which «hoje» and «amanhã» mean the same days."""
+    zone = served.municipality.zone
+    return zone.midnight(zone.today(now) + timedelta(days=1)) - now
 
 
 def _town(served: Served, now: int) -> dict[str, object]:

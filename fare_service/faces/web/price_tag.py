@@ -4,12 +4,13 @@ from dataclasses import dataclass, replace
 
 from fare_service.card.model import Line
 from fare_service.faces import words
-from fare_service.faces.answer import FareAnswer, Told
+from fare_service.faces.answer import Told
 from fare_service.faces.counts import km_text
 from fare_service.faces.hours import moment_words
 from fare_service.faces.language import SOURCE
 from fare_service.faces.notes import of_the_ride
 from fare_service.faces.receipt import Receipt, unit_words
+from fare_service.faces.shapes import FareAnswer
 from fare_service.faces.web.articles import Article, cited
 from fare_service.faces.web.form import Form, address
 from fare_service.faces.web.moments import until_words

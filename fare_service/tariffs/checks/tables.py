@@ -34,11 +34,19 @@ def _one(name: str, table: TableFile, town: MunicipalityFile | None, scribe: Scr
         scribe.note("sem_inicio")
     else:
         check_span(name, table.start, table.end, scribe)
+    if _ponto_of(name) != table.ponto:
+        said = table.ponto or "nenhum"
+        scribe.note("ponto_no_nome", "ponto", name=_ponto_of(name) or "nenhum", ponto=said)
     if town is not None:
         stands = [ponto.id for ponto in pontos(town)]
         check_known("ponto_desconhecido", table.ponto, stands, "ponto", scribe)
         _destinations(table, town, scribe)
     amounts.check_zero(table, scribe)
+
+
+def _ponto_of(name: str) -> str:
+    """Give the ponto that the name of a table's file says, empty for the municipality's."""
+    return "-".join(name.removesuffix(".toml").split("-")[1:-3])
 
 
 def _destinations(table: TableFile, town: MunicipalityFile, scribe: Scribe) -> None:

@@ -113,7 +113,7 @@ def test_words_tell_until_when_and_what_comes_then() -> None:
     ]
 
     assert until.startswith("Vale até sábado, 26 de dezembro")
-    assert until.endswith("7 da manhã. Depois: No mínimo R$ 10,00.")
+    assert until.endswith("7 da manhã; depois, no mínimo R$ 10,00.")
 
 
 def test_words_tell_where_the_calendar_ends() -> None:
@@ -129,7 +129,7 @@ def test_words_tell_the_year_of_a_moment_in_another_year() -> None:
 
     assert lines[1] == "sábado, 25 de dezembro de 2010, 10 da noite"
     [until] = [line for line in lines if line.startswith("É assim até")]
-    assert until.startswith("É assim até quinta, 1º de janeiro de 2026, meia-noite. Depois: ")
+    assert until.startswith("É assim até quinta, 1º de janeiro de 2026, meia-noite; depois, ")
 
 
 def test_words_end_with_notes_and_the_names_of_table_and_card(api: FlaskClient) -> None:

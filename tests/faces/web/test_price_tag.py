@@ -9,7 +9,6 @@ from msgspec.structs import replace as changed
 from werkzeug.datastructures import MultiDict
 
 from fare_service.card.model import Kind
-from fare_service.faces.answer import Settled
 from fare_service.faces.web import form
 from fare_service.faces.web.price_tag import price_tag
 from fare_service.registry import Served
@@ -27,12 +26,12 @@ def shown_as(served: Served, kind: Kind, *, priced: bool) -> Element:
     """Show an ordinary answer as one of a kind that neither town has."""
     asked = form.read(served, MultiDict(RIDES["an ordinary day"]), NOW, "")
     assert asked.told is not None
-    found, fare = asked.told.settled.found, asked.told.settled.fare
+    found, fare = asked.told.found, asked.told.fare
     cell = replace(found.cell, kind=kind, lines=found.cell.lines if priced else ())
     fare = changed(fare, kind=kind, lines=fare.lines if priced else ())
     if not priced:
         cell, fare = replace(cell, total=None), changed(fare, total=None)
-    told = asked.told._replace(settled=Settled(replace(found, cell=cell), fare))
+    told = asked.told._replace(found=replace(found, cell=cell), fare=fare)
     made = price_tag(served, asked, told, NOW, "")
     with browser().application.test_request_context():
         return read(render_template("etiqueta.html", tag=made)).one("article")

@@ -14,7 +14,7 @@ from fare_service.card.reading import MissingDistance, UnknownExtra
 from fare_service.card.shelf import OutOfRange, Shelf
 from fare_service.clock import BadInstant
 from fare_service.faces import mistakes
-from fare_service.faces.answer import total_text
+from fare_service.faces.formats import amount_text
 from fare_service.faces.language import SOURCE
 from fare_service.faces.problems import ParameterError, Refusal
 from fare_service.faces.query import PARAMETERS, out_of_range, query
@@ -132,7 +132,7 @@ def _written(cell: Cell, column: Column) -> list[str]:
     """Write the answer of a cell, in the words of the API."""
     return [
         cell.kind,
-        total_text(cell.total) or "",
+        amount_text(cell.total) or "",
         "" if cell.units is None else str(cell.units),
         " ".join(one.code for one in column.reasons),
         "",

@@ -35,9 +35,12 @@ class Examples:
 
 
 def examples(registry: Registry, base: str) -> Examples:
-    """Ask the first municipality in service; without one there are no examples."""
+    """Ask the first municipality in service that has an answer; without one there are no examples."""
     for served in registry.served.values():
-        return _ask(registry, served, base)
+        try:
+            return _ask(registry, served, base)
+        except Refusal:
+            continue
     return Examples()
 
 
