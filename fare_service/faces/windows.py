@@ -90,9 +90,8 @@ def joined(windows: Sequence[Window]) -> list[Window]:
     for late in windows:
         for early in windows:
             if late in left and early in left and _meet(late, early):
-                place = left.index(late)
+                left[left.index(late)] = replace(late, end=early.end)
                 left.remove(early)
-                left[place] = replace(late, end=early.end)
     return left
 
 

@@ -73,6 +73,35 @@ def test_an_hour_is_said_by_the_part_of_the_day(clock: str, pt: str, en: str, es
             "de 6:30 de la noche a medianoche",
         ),
         ("", "", "", "", ""),
+        ("00:00", "24:00", "", "", ""),
+        (
+            "00:00",
+            "06:00 do dia seguinte",
+            "da meia-noite às 6 da manhã do dia seguinte",
+            "from midnight to 6 a.m. on the next day",
+            "de medianoche a 6 de la mañana del día siguiente",
+        ),
+        (
+            "20:00 da véspera",
+            "24:00 da véspera",
+            "das 8 da noite à meia-noite",
+            "from 8 p.m. to midnight",
+            "de 8 de la noche a medianoche",
+        ),
+        (
+            "20:00 da véspera",
+            "06:00",
+            "das 8 da noite da véspera às 6 da manhã",
+            "from 8 p.m. on the eve to 6 a.m.",
+            "de 8 de la noche de la víspera a 6 de la mañana",
+        ),
+        (
+            "12:00",
+            "54:00",
+            "do meio-dia às 6 da manhã, 2 dias depois",
+            "from noon to 6 a.m., 2 days later",
+            "del mediodía a 6 de la mañana, 2 días después",
+        ),
     ],
 )
 def test_a_window_is_said_with_the_articles_that_its_hours_take(
@@ -80,6 +109,14 @@ def test_a_window_is_said_with_the_articles_that_its_hours_take(
 ) -> None:
     window = Window(start=start, end=end)
     assert [window_words(window, lang) for lang in ("pt", "en", "es")] == [pt, en, es]
+
+
+def test_an_interval_of_days_ends_on_a_day_with_a_name_where_that_is_always_the_same() -> None:
+    weekend = Window(days=["sábado"], start="12:00", end="54:00")
+    assert window_words(weekend, "pt") == "do meio-dia às 6 da manhã de segunda"
+    assert window_words(weekend, "en") == "from noon to 6 a.m. on Monday"
+    sunday = Window(days=["domingo"], start="06:00", end="30:00")
+    assert window_words(sunday, "pt") == "das 6 da manhã às 6 da manhã de segunda"
 
 
 def test_a_moment_is_said_from_the_weekday_to_the_hour() -> None:

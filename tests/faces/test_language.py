@@ -9,7 +9,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 import fare_service
-from fare_service.faces.language import FOLDER, LANGUAGES, SOURCE, catalogue, say
+from fare_service.faces.language import FOLDER, LANGUAGES, SOURCE, catalogue, listed, say
 
 PACKAGE = Path(fare_service.__file__).parent
 OTHERS = [lang for lang in LANGUAGES if lang != SOURCE]
@@ -69,3 +69,16 @@ def test_what_is_put_into_a_text_is_not_read_as_one() -> None:
     assert say("en", "«{name}» aparece mais de uma vez.", name="{0}") == (
         "“{0}” appears more than once."
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "pt", "en"),
+    [
+        ([], "", ""),
+        (["a"], "a", "a"),
+        (["a", "b"], "a e b", "a and b"),
+        (["a", "b", "c"], "a, b e c", "a, b and c"),
+    ],
+)
+def test_words_are_listed_as_a_sentence_does(words: list[str], pt: str, en: str) -> None:
+    assert (listed(words, "pt"), listed(words, "en")) == (pt, en)

@@ -1,21 +1,15 @@
-"""The words of reasons, classes and lines."""
+"""The words of reasons and trip classes."""
 
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as replace_struct
 
-from fare_service.card.model import Line, Reason
-from fare_service.faces.words import (
-    line_name,
-    line_words,
-    listed,
-    reason_words,
-    trip_class_words,
-    unit_words,
-)
+from fare_service.card.model import Reason
+from fare_service.faces.words import reason_words, trip_class_words, window_name
 from fare_service.registry import Served
-
-SURCHARGE = Line("surcharge", 0, 200, "Art. 10, § 1º", ("night",))
+from fare_service.tariffs.municipality import Rules
+from fare_service.tariffs.schema import Condition, TimeClass, Window
 
 
 def test_a_night_is_said_with_its_hours_and_a_holiday_by_its_name(mangaratiba: Served) -> None:
@@ -27,62 +21,65 @@ def test_a_night_is_said_with_its_hours_and_a_holiday_by_its_name(mangaratiba: S
     assert reason_words(Reason("maré", "maré"), rules, "en") == "maré"
 
 
-@pytest.mark.parametrize(
-    ("lang", "one", "several"),
-    [
-        ("pt", "Acréscimo: noite", "Acréscimo, uma vez só: noite, domingo e feriado"),
-        (
-            "en",
-            "Surcharge: night",
-            "Surcharge, charged only once: night, Sunday and public holiday",
-        ),
-        ("es", "Recargo: noche", "Recargo, una sola vez: noche, domingo y feriado"),
-    ],
-)
-def test_a_surcharge_says_all_that_it_stands_for_and_that_it_is_due_once(
-    lang: str, one: str, several: str
-) -> None:
-    assert line_words(SURCHARGE, lang) == one
-    both = replace(SURCHARGE, reasons=("night", "sunday", "holiday"))
-    assert line_words(both, lang) == several
-
-
-def test_a_line_with_units_says_how_many() -> None:
-    line = Line("beyond_perimeter", 2, 400, "Art. 10")
-    assert line_words(line, "pt") == "Além do limite da cidade (2 unidades tarifárias)"
-    assert line_name(line, "pt") == "Além do limite da cidade"
-    assert line_words(replace(SURCHARGE, units=1), "en") == "Surcharge: night (1 fare unit)"
-
-
-def test_the_files_own_name_of_a_line_wins_in_every_language() -> None:
-    assert line_words(replace(SURCHARGE, name="Bandeira 2"), "en") == "Bandeira 2: night"
-    assert line_words(replace(SURCHARGE, name="Plantão", reasons=()), "en") == "Plantão"
-    assert line_words(Line("ring", 0, 1, "", name="2º anel"), "en") == "2º anel"
-    assert line_words(Line("boat", 0, 1, ""), "en") == "boat"
-
-
-@pytest.mark.parametrize(
-    ("words", "pt", "en"),
-    [
-        ([], "", ""),
-        (["a"], "a", "a"),
-        (["a", "b"], "a e b", "a and b"),
-        (["a", "b", "c"], "a, b e c", "a, b and c"),
-    ],
-)
-def test_words_are_listed_as_a_sentence_does(words: list[str], pt: str, en: str) -> None:
-    assert (listed(words, "pt"), listed(words, "en")) == (pt, en)
-
-
-def test_one_unit_is_singular() -> None:
-    assert (unit_words(1, "pt"), unit_words(2, "pt")) == (
-        "1 unidade tarifária",
-        "2 unidades tarifárias",
-    )
-
-
 def test_a_trip_class_is_said_by_its_standard_words_or_its_own_slug(mangaratiba: Served) -> None:
     rules = mangaratiba.municipality.rules[0]
     assert trip_class_words("beyond_area", rules, "en") == "beyond the area limit"
     assert trip_class_words("outside_municipality", None, "pt") == "de ou para outro município"
-    assert trip_class_words("ferry", None, "pt") == "ferry"
+    assert trip_class_words("a_nado", None, "pt") == "a nado"
+
+
+def rules_with(served: Served, *times: TimeClass) -> Rules:
+    """Give the rules of a town with other time classes, and rain as a condition."""
+    one = served.municipality.rules[0]
+    file = replace_struct(one.file, times=list(times), conditions=[RAIN])
+    return replace(one, file=file)
+
+
+RAIN = Condition(slug="rain", name="Chuva")
+NIGHTS = TimeClass(
+    reason="noite",
+    windows=[Window(start="21:00", end="24:00"), Window(start="00:00", end="06:00")],
+)
+
+
+@pytest.mark.parametrize(
+    ("times", "said"),
+    [
+        ([NIGHTS], "noite (das 9 da noite às 6 da manhã)"),
+        ([replace_struct(NIGHTS, name="bandeira 2")], "bandeira 2 (das 9 da noite às 6 da manhã)"),
+        (
+            [
+                TimeClass(reason="noite", start="20:00", end="06:00", days=["sexta"]),
+                TimeClass(reason="noite", start="22:00", end="06:00", days=["segunda"]),
+            ],
+            "noite",
+        ),
+    ],
+    ids=["two windows that meet at midnight", "a class with a name", "hours that differ"],
+)
+def test_a_reason_says_its_hours_where_they_are_the_same_in_all_its_windows(
+    mangaratiba: Served, times: list[TimeClass], said: str
+) -> None:
+    rules = rules_with(mangaratiba, *times)
+    assert reason_words(Reason("night", "noite"), rules, "pt") == said
+
+
+def test_the_eve_of_a_holiday_names_the_holiday_and_is_none(mangaratiba: Served) -> None:
+    rules = mangaratiba.municipality.rules[0]
+    said = reason_words(Reason("eve", "vespera", "Natal"), rules, "pt")
+    assert said == "véspera de feriado: Natal"
+
+
+def test_a_period_is_said_by_its_months_and_a_condition_by_its_name(mangaratiba: Served) -> None:
+    december = TimeClass(reason="periodo", months=["dezembro"])
+    wet = TimeClass(reason="condicao", condition="rain")
+    rules = rules_with(mangaratiba, december, wet)
+    assert reason_words(Reason("period", "periodo"), rules, "en") == "December"
+    assert window_name(wet, wet, rules, "pt") == "Chuva"
+    assert reason_words(Reason("condition", "condicao", "Chuva"), rules, "pt") == "Chuva"
+
+
+def test_a_window_with_a_reason_of_its_own_goes_by_that(mangaratiba: Served) -> None:
+    sundays = Window(reason="domingo", days=["domingo"])
+    one = TimeClass(reason="noite", name="bandeira 2", windows=[sundays])
+    assert window_name(one, sundays, rules_with(mangaratiba, one), "pt") == "domingo"
