@@ -19,6 +19,8 @@ from fare_service.registry import Registry, Served, load
 MANGARATIBA = "mangaratiba-rj"
 SAO_RAIMUNDO = "sao-raimundo-das-mangabeiras-ma"
 MUNICIPALITIES = (MANGARATIBA, SAO_RAIMUNDO)
+REGIMES = Path(__file__).parent / "regimes"
+"""Twelve other towns, history and test data."""
 TODAY = date(2026, 3, 11)
 """An ordinary Wednesday of the demonstration tables' first year."""
 
@@ -114,3 +116,9 @@ def fault_codes(root: Path, municipality: str = MANGARATIBA, today: date = TODAY
 def shipped() -> Registry:
     """Load the shipped tariffs, once a process."""
     return load(paths.TARIFFS, TODAY)
+
+
+@cache
+def regimes() -> Registry:
+    """Load the regimes of the other towns, once a process."""
+    return load(REGIMES, TODAY)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fare_service.card.arithmetic import counted, travelled, with_extras
 from fare_service.card.lookup import Lookup, Run
 from fare_service.card.model import Cell, Column, Line
-from fare_service.card.options import Options
+from fare_service.card.options import PLAIN, Options
 
 
 class MissingDistance(LookupError):
@@ -27,18 +27,19 @@ class Reading:
     """One question read in one card, its instant aside. It adds by `arithmetic` alone."""
 
     def __init__(self, lookup: Lookup, origin: str, destination: str, options: Options) -> None:
-        """Choose the row; raises `MissingDistance` where one is needed and none was given."""
+        """Choose the row, or the rows among which only the distance could choose."""
         self.lookup = lookup
         self._options = options
+        self._pair = origin, destination
         card = lookup.card
-        self.row = card.row_of[origin, destination]
-        found = card.brackets.get((origin, destination))
-        if found is not None:
-            self.row = _bracket(found, options.metres)
-        self._needs = found is not None or lookup.needs_distance(self.row)
-        if self._needs and options.metres is None:
-            raise MissingDistance(origin, destination)
-        self._plain = not self._needs and not options.extras and not options.conditions
+        found = card.brackets.get(self._pair, ((None, card.row_of[self._pair]),))
+        self._rows = [row for _, row in found]
+        if options.metres is not None:
+            self._rows = [_bracket(found, options.metres)]
+        self.row = self._rows[0]
+        self._plain = options == PLAIN and not (
+            len(self._rows) > 1 or lookup.needs_distance(self.row)
+        )
         self._known: dict[int, _Priced] = {}
 
     def column(self, number: int) -> Column:
@@ -46,8 +47,18 @@ class Reading:
         return self._priced(number).column
 
     def cell(self, number: int) -> Cell:
-        """Give the cell in a column, priced for the distance and with the extras."""
+        """Give the cell in a column, priced for the distance and with the extras.
+
+        Raises `MissingDistance` and `UnknownExtra`.
+        """
         return self._priced(number).cell
+
+    def known(self, number: int) -> Cell | None:
+        """Give the same cell, None where its rules ask for something else than the rider gave."""
+        try:
+            return self.cell(number)
+        except (MissingDistance, UnknownExtra):
+            return None
 
     def number(self, number: int) -> int:
         """Give the number of the column that the conditions switch a column to."""
@@ -72,9 +83,8 @@ class Reading:
 
     def same(self, number: int) -> tuple[object, ...]:
         """Give what must stay the same for a run to go on."""
-        try:
-            cell = self.cell(number)
-        except UnknownExtra:
+        cell = self.known(number)
+        if cell is None:
             return (number,)
         return cell.kind, cell.total, self.lookup.card.table_id(number)
 
@@ -82,9 +92,12 @@ class Reading:
         if number not in self._known:
             card = self.lookup.card
             column = card.columns[self.number(number)]
-            cell = card.cells[column.cells[self.row]]
+            cells = {column.cells[row] for row in self._rows}
+            cell = card.cells[cells.pop()]
             if self._options.metres is not None:
                 cell = travelled(cell, self._options.metres)
+            elif cells or cell.needs_distance:
+                raise MissingDistance(*self._pair)
             self._known[number] = _Priced(self._with_extras(cell, column), column)
         return self._known[number]
 
@@ -119,7 +132,5 @@ class Reading:
         return sum(1 << bit for bit, one in enumerate(known) if one in self._options.conditions)
 
 
-def _bracket(found: tuple[tuple[int | None, int], ...], metres: int | None) -> int:
-    return next(
-        row for limit, row in found if limit is None or (metres is not None and metres <= limit)
-    )
+def _bracket(found: tuple[tuple[int | None, int], ...], metres: int) -> int:
+    return next(row for limit, row in found if limit is None or metres <= limit)

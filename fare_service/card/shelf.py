@@ -27,7 +27,8 @@ class Found:
     """An answer: the cell, its column, and the largest [start, end) in which the price stays.
 
     `changes_at` is the next instant at which anything shown changes; `following` is the cell
-    that comes at `end`, None at the calendar's end.
+    that comes at `end`; None at the calendar's end, and where the rules that come then ask for
+    something that the rider did not give, or know nothing of what he gave.
     """
 
     lookup: Lookup
@@ -108,7 +109,7 @@ class Shelf:
         if start == card.start:
             start = self._begin(reading, run, asked)
         if end < card.end:
-            following = reading.cell(card.column_at[lookup.step(end)])
+            following = reading.known(card.column_at[lookup.step(end)])
         else:
             end, following = self._finish(reading, run, asked)
         return Found(
@@ -145,7 +146,7 @@ class Shelf:
             after = self._reading(self.at(end, asked.today), asked)
             later = after.run(end)
             if after.same(later.column) != kept:
-                return end, after.cell(later.column)
+                return end, after.known(later.column)
             end = later.end
         return end, None
 
