@@ -46,7 +46,7 @@ def choices(rules: Block, held: list[Held]) -> list[list[Held]]:
 
 def is_uncovered(rules: Block, held: list[Held]) -> bool:
     """Tell whether the norm has no price for the hour."""
-    if not held:
+    if all(one.block.get("soma") for one in held):
         return bool(rules.get("fora_dos_horarios") == "sem preço")
     return any(one.block.get("sem_preco") for chosen in choices(rules, held) for one in chosen)
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tests.reference.plain.amounts import Prices
+from tests.reference.plain.amounts import Prices, Unknown
 from tests.reference.plain.choices import Held
 from tests.reference.plain.folder import Block, Folder
 from tests.reference.plain.trips import pair_price
@@ -26,7 +26,10 @@ class Ride(NamedTuple):
     def single_fare(self, prices: Prices) -> int:
         """Give the fare for the trip alone: that of the pair, or the amount of its class."""
         if self.trip["quando"] == "par da tabela":
-            agreed = pair_price(self.table, self.ends)
+            agreed = pair_price(self.folder, self.table, self.ends, prices.list_name)
+            if agreed is None and f"{prices.list_name}.par" in self.table.get("desconhecidos", []):
+                raise Unknown("par")
+            agreed = pair_price(self.folder, self.table, self.ends) if agreed is None else agreed
             if agreed is not None:
                 return agreed
         return prices.amount(self.trip.get("tarifa", "tarifa"))

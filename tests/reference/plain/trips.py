@@ -18,12 +18,21 @@ def class_of(
     raise LookupError(f"no class takes in the trip {ends}")
 
 
-def pair_price(table: Block, ends: tuple[str, str]) -> int | None:
-    """Give the price that the table has for the two places, or None."""
-    for row in table.get("par", []):
-        there = (row["de"], row["para"])
-        if ends == there or (ends[::-1] == there and not row.get("sentido_unico")):
-            return centavos(row["valor"])
+def pair_price(
+    folder: Folder, table: Block, ends: tuple[str, str], list_name: str = ""
+) -> int | None:
+    """Give the price that the table has for the two places, or for their areas; or None.
+
+    With the name of a list of prices of its own, only the price that stands in that list.
+    """
+    rows = [row for row in table.get("par", []) if row.get("precos", "") == list_name]
+    for by_area in ((False, False), (False, True), (True, False), (True, True)):
+        sides = zip(ends, by_area, strict=True)
+        names = tuple(folder.places[end].get("area") if area else end for end, area in sides)
+        for row in rows:
+            there = (row["de"], row["para"])
+            if names == there or (names[::-1] == there and not row.get("sentido_unico")):
+                return centavos(row["valor"])
     return None
 
 
@@ -47,7 +56,7 @@ def _holds(folder: Folder, one: Block, table: Block, ends: tuple[str, str]) -> b
             way_back = not one.get("sentido_unico") and _leads(folder, one, ends[::-1])
             return _leads(folder, one, ends) or way_back
         case "par da tabela":
-            return pair_price(table, ends) is not None
+            return pair_price(folder, table, ends) is not None
         case "demais":
             return True
     raise ValueError(one["quando"])

@@ -56,6 +56,8 @@ def paint(strip: bytearray, day: date, start: datetime, end: datetime, value: in
 
 def _windows(time_class: Block) -> list[Block]:
     inner: list[Block] = time_class.get("janelas", [])
+    if time_class.get("por_ato"):
+        return inner
     itself = any(key in time_class for key in OWN_WINDOW)
     return [time_class, *inner] if itself or not inner else inner
 
