@@ -1,6 +1,7 @@
 """The words of reasons, classes and lines."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from fare_service.faces.words import (
     unit_words,
 )
 from fare_service.registry import Served
+from tests.folders import MANGARATIBA, edit, serve_folder
 
 SURCHARGE = Line("surcharge", 0, 200, "Art. 10, § 1º", ("night",))
 
@@ -86,3 +88,9 @@ def test_a_trip_class_is_said_by_its_standard_words_or_its_own_slug(mangaratiba:
     assert trip_class_words("beyond_area", rules, "en") == "beyond the area limit"
     assert trip_class_words("outside_municipality", None, "pt") == "de ou para outro município"
     assert trip_class_words("ferry", None, "pt") == "ferry"
+
+
+def test_the_files_own_name_of_a_trip_class_wins(tmp_path: Path) -> None:
+    named = edit("regras", 'classe = "alem_da_area"', 'classe = "alem_da_area", nome = "na sede"')
+    town = serve_folder(tmp_path, MANGARATIBA, named)
+    assert trip_class_words("beyond_area", town.municipality.rules[0], "en") == "na sede"
