@@ -1,7 +1,7 @@
 """Proves the worked examples: each recomputes to the centavo, in the file in which it stands."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fare_service.card.lookup import Lookup
 from fare_service.card.model import Cell, Pair
@@ -109,8 +109,11 @@ def _prove(
         one.note("exemplo_fora_da_validade", "em", moment=moment, what="regra nenhuma")
         return
     if one.table is not None and _table(lookup, instant) is not one.table:
-        one.note("exemplo_fora_da_validade", "em", moment=moment, what="esta tabela")
-        return
+        if not _in_its_time(one.table, instant):
+            one.note("exemplo_fora_da_validade", "em", moment=moment, what="esta tabela")
+            return
+        # Another table follows: a published one is never edited, so its examples stay as they were.
+        shelf = _alone(municipality, one.table)
     cell = _cell(one, shelf, (origin.id, destination.id), instant)
     if cell is None:
         return
@@ -137,6 +140,15 @@ def _cell(one: _Standing, shelf: Shelf, pair: Pair, instant: int) -> Cell | None
         expected = "extras e condições destas regras, como volume:2"
         one.note("valor_invalido", "extras", value=example.extras, expected=expected)
     return None
+
+
+def _in_its_time(table: Table, instant: int) -> bool:
+    return table.start <= instant and (table.end is None or instant < table.end)
+
+
+def _alone(municipality: Municipality, table: Table) -> Shelf:
+    """Give the cards as they would be if no other table had followed."""
+    return Shelf(replace(municipality, tables=(table,)), table.ponto)
 
 
 def _table(lookup: Lookup, instant: int) -> Table | None:

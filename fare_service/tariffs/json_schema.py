@@ -39,12 +39,8 @@ _FORMS: dict[object, Json] = {
     bool: {"type": "boolean"},
     date: {"type": "string", "format": "date"},
     datetime: {"type": "string", "pattern": r"^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:]{8})?$"},
-    Centavos: {
-        "type": "number",
-        "minimum": 0,
-        "maximum": LARGEST / CENTAVOS_PER_REAL,
-        "multipleOf": 1 / CENTAVOS_PER_REAL,
-    },
+    # No "multipleOf": 0.01 is no binary fraction, and validators would refuse sound amounts.
+    Centavos: {"type": "number", "minimum": 0, "maximum": LARGEST / CENTAVOS_PER_REAL},
     Metres: {"type": "number", "minimum": 0, "maximum": LONGEST // METRES_PER_KM},
 }
 _WORDS: dict[tuple[str, str], tuple[str, ...]] = {

@@ -16,7 +16,6 @@ from tests.card.walk import TRIPS
 from tests.folders import MANGARATIBA, TODAY, Edit, edit, serve_folder
 from tests.reference.cases import ZONES
 
-
 READINGS = dict.fromkeys(
     ("vigencia", "unidade", "uma-unidade", "um-acrescimo", "feriados", "embarque", "na-cidade"),
     "str",

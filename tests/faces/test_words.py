@@ -1,15 +1,19 @@
 """The words of reasons and trip classes."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace as replace_struct
 
-from fare_service.card.model import Reason
+from fare_service.card.model import Line, Reason
 from fare_service.faces.words import reason_words, trip_class_words, window_name
 from fare_service.registry import Served
 from fare_service.tariffs.municipality import Rules
 from fare_service.tariffs.schema import Condition, TimeClass, Window
+from tests.folders import MANGARATIBA, edit, serve_folder
+
+SURCHARGE = Line("surcharge", 0, 200, "Art. 10, § 1º", ("night",))
 
 
 def test_a_night_is_said_with_its_hours_and_a_holiday_by_its_name(mangaratiba: Served) -> None:
@@ -83,3 +87,9 @@ def test_a_window_with_a_reason_of_its_own_goes_by_that(mangaratiba: Served) -> 
     sundays = Window(reason="domingo", days=["domingo"])
     one = TimeClass(reason="noite", name="bandeira 2", windows=[sundays])
     assert window_name(one, sundays, rules_with(mangaratiba, one), "pt") == "domingo"
+
+
+def test_the_files_own_name_of_a_trip_class_wins(tmp_path: Path) -> None:
+    named = edit("regras", 'classe = "alem_da_area"', 'classe = "alem_da_area", nome = "na sede"')
+    town = serve_folder(tmp_path, MANGARATIBA, named)
+    assert trip_class_words("beyond_area", town.municipality.rules[0], "en") == "na sede"

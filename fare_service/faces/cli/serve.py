@@ -45,11 +45,19 @@ class AlreadyNamed(logging.Filter):
         return not isinstance(found, Fault)
 
 
+class AlreadyDecided(logging.Filter):
+    """Keeps granian from advising against `THREADS` at every start."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let through all but the advice."""
+        return "Python threads" not in record.getMessage()
+
+
 LOG: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(message)s"}},
-    "filters": {"named": {"()": AlreadyNamed}},
+    "filters": {"named": {"()": AlreadyNamed}, "decided": {"()": AlreadyDecided}},
     "handlers": {
         "stderr": {
             "class": "logging.StreamHandler",
@@ -57,7 +65,10 @@ LOG: dict[str, Any] = {
             "formatter": "plain",
         }
     },
-    "loggers": {"_granian": {"level": "WARNING"}, "fare_service": {"filters": ["named"]}},
+    "loggers": {
+        "_granian": {"level": "WARNING", "filters": ["decided"]},
+        "fare_service": {"filters": ["named"]},
+    },
     "root": {"level": "WARNING", "handlers": ["stderr"]},
 }
 

@@ -48,9 +48,7 @@ def _http(error: HTTPException) -> ResponseReturnValue:
         return _reply(Refusal("too-many-trips", detail))
     if error.code == 404:
         return _reply(Refusal("not-found", say(lang, N_("Não há nada neste endereço."))))
-    if error.code is not None and error.code < 500:
-        return _reply(Refusal("malformed", say(lang, N_("O pedido HTTP não se entende."))))
-    return _unforeseen(error)
+    return _reply(Refusal("malformed", say(lang, N_("O pedido HTTP não se entende."))))
 
 
 def _unforeseen(error: Exception) -> ResponseReturnValue:

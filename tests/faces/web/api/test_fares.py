@@ -205,6 +205,17 @@ def test_any_other_type_of_body_is_refused(client: Caller, content_type: str) ->
     assert slug(reply) == "unsupported-media-type"
 
 
+def test_a_body_that_breaks_off_is_malformed(client: Caller) -> None:
+    reply = client.post(
+        f"{MGB}/fares",
+        input_stream=BytesIO(b'{"trips": ['),
+        content_type=JSON,
+        environ_overrides={"CONTENT_LENGTH": "1000"},
+    )
+    assert reply.status_code == 400
+    assert slug(reply) == "malformed"
+
+
 def test_a_body_beyond_the_limit_is_refused(client: Caller) -> None:
     reply = post(client, b" " * (LARGEST_BODY + 1))
     assert reply.status_code == 413

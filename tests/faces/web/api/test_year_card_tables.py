@@ -181,3 +181,48 @@ def test_the_table_of_a_fare_is_known_as_it_stands_now_not_then(three: Desk) -> 
     fare = three.client.get(f"{MGB}/fare?from=centro&to=centro&at=2026-03-11T10:00").json
     assert fare["total"] == "6.00"
     assert fare["table"]["status"] == "superseded"
+
+
+OWN = """
+[[valores_proprios]]
+viagem = "dentro_da_area"
+valores = { tarifa = 5.00 }
+
+[[valores_proprios]]
+motivo = "domingo"
+valores = { acrescimo = 4.00 }
+
+[[destino]]
+para = "muriqui"
+unidades = 3
+"""
+
+
+def test_amounts_of_one_class_or_one_reason_are_told_and_compared(tmp_path: Path) -> None:
+    real = edit("tabela-2026-01-01", "demonstracao = true\n", "")
+    follower = SECOND.replace("acrescimo = 3.00\n", "acrescimo = 2.00\n") + OWN
+    write_folder(tmp_path, MANGARATIBA, real, files={"tabela-2026-10-01.toml": follower})
+    second, _ = Desk(tmp_path).client.get(f"{MGB}/tables").json["tables"]
+    own = [one for one in second["amounts"] if one["trip_class"] or one["reason"]]
+    assert own == [
+        {"name": "tarifa", "trip_class": "inside", "reason": None, "amount": "5.00"},
+        {"name": "acrescimo", "trip_class": None, "reason": "sunday", "amount": "4.00"},
+    ]
+    assert second["destinations"] == [{"from": None, "to": "muriqui", "units": 3}]
+    added = [one for one in second["changes"] if one["before"] is None]
+    assert [(one["name"], one["after"], one["per_cent"]) for one in added] == [
+        ("tarifa", "5.00", None),
+        ("acrescimo", "4.00", None),
+    ]
+
+
+def test_a_town_whose_rules_begin_later_has_no_card_yet(tmp_path: Path) -> None:
+    write_folder(tmp_path, MANGARATIBA)
+    desk = Desk(tmp_path)
+    desk.clock.set("2005-03-11T12:00")
+    for path in ("/card", "/fare?from=centro&to=centro"):
+        reply = desk.client.get(f"{MGB}{path}")
+        assert reply.status_code == 404
+        assert reply.json["type"] == "/problemas/out-of-range"
+        assert reply.json["first"] == "2008-03-19T00:00:00-03:00"
+    assert desk.client.get(MGB).json["table"] is None
