@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped] - it ships no types
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # it ships no types
 
 from fare_service import paths
 from fare_service.tariffs.json_schema import FILES

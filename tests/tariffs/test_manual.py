@@ -10,6 +10,7 @@ import pytest
 
 from fare_service.tariffs import glossary, schema, shape, terms
 from fare_service.tariffs.faults import Fault, Scribe, kinds
+from fare_service.tariffs.json_schema import FILES
 from fare_service.tariffs.manual import pages
 from fare_service.tariffs.meanings import described, descriptions
 
@@ -21,10 +22,13 @@ BLOCKS = {
     if isinstance(block, type) and issubclass(block, schema.Block) and block is not schema.Block
 }
 KEYS = [(block, key) for block in BLOCKS.values() for key in shape.keys(block)]
+SAMPLES = re.findall(r"```toml\n(.*?)```", FORMAT, re.DOTALL)
 WORDS = [
     *terms.CONDITIONS,
     *terms.UNITS,
     *terms.TOGETHER,
+    *terms.OTHERWISE,
+    *terms.LIMITS,
     *glossary.DAY_KINDS,
     *glossary.PUBLISHERS,
     *(kind for kind in glossary.KINDS if kind),
@@ -66,13 +70,33 @@ def test_nothing_is_explained_that_is_no_key() -> None:
         assert set(rows) <= {key.name for key in shape.keys(BLOCKS[name])}
 
 
-@pytest.mark.parametrize("word", WORDS)
+@pytest.mark.parametrize("word", dict.fromkeys(WORDS))
 def test_every_word_of_the_format_is_in_the_reference(word: str) -> None:
     assert f'"{word}"' in FORMAT
 
 
-def test_every_sample_in_the_reference_is_toml() -> None:
-    samples = re.findall(r"```toml\n(.*?)```", FORMAT, re.DOTALL)
-    assert len(samples) >= 4
-    for sample in samples:
-        assert tomllib.loads(sample)
+@pytest.mark.parametrize("sample", SAMPLES, ids=range(len(SAMPLES)))
+def test_every_sample_in_the_reference_is_part_of_a_file(sample: str) -> None:
+    raw = tomllib.loads(sample, parse_float=Decimal)
+    assert raw
+    assert min((misfits(struct, raw) for struct in FILES.values()), key=len) == []
+
+
+def misfits(struct: type[msgspec.Struct], raw: dict[str, object]) -> list[str]:
+    """Give the faults of a sample as part of a sort of file, whose other keys it leaves out."""
+    faults: list[Fault] = []
+    shape.read(struct, raw, Scribe("", "", faults))
+    return [str(one) for one in faults if one.code != "chave_ausente" or one.place]
+
+
+ROWS = re.findall(r"^\| [^|`]+ \| `([^|]+)` \|", FORMAT, re.MULTILINE)
+
+
+def test_every_way_of_saying_what_a_norm_says_is_one_the_format_takes() -> None:
+    """The tables «a norma diz | escreva» hold parts of time classes, windows and km parts."""
+    structs = (schema.TimeClass, schema.Window, schema.KmPart, schema.RulesFile)
+    assert len(ROWS) > 20
+    for row in ROWS:
+        inline = row if row.startswith("{") else f"{{ {row} }}"
+        for block in tomllib.loads(f"all = [{inline}]", parse_float=Decimal)["all"]:
+            assert min((misfits(one, block) for one in structs), key=len) == [], row
