@@ -68,15 +68,31 @@ def _signs(card: Card, sets: set[Causes], rules: Rules) -> list[Sign]:
     """Say when a column holds: each set of causes that suffices, none that another implies."""
     if not rules.file.times:
         return [Sign(CLOCK, "a qualquer hora")]
-    gap = rules.file.otherwise == NO_PRICE
     found: list[Causes] = []
     for one in sorted(sets, key=len):
-        if not any(other <= one and (other or not gap) for other in found):
+        if not any(_implies(other, one, rules) for other in found):
             found.append(one)
     order = {word: place for place, word in enumerate(reasons_of(rules.file))}
-    found.sort(key=lambda one: sorted((bool(c.condition), order.get(c.word, 0)) for c in one))
-    said = [sign for one in found for sign in _said(card, one, rules)]
+
+    def rank(one: Causes) -> list[tuple[bool, int, Cause]]:
+        return sorted((bool(c.condition), order.get(c.word, len(order)), c) for c in one)
+
+    said = [sign for one in sorted(found, key=rank) for sign in _said(card, one, rules)]
     return list(dict.fromkeys(said))
+
+
+def _implies(some: Causes, more: Causes, rules: Rules) -> bool:
+    """Tell whether hours in which more holds need not be said beside those in which some does.
+
+    Hours without a class imply no others where they are a gap, and never ordinary hours that go
+    before other classes.
+    """
+    if some:
+        return some <= more
+    times = rules.file.times
+    first = min((n for n, one in enumerate(times) if not one.ordinary), default=len(times))
+    sooner = any(times[c.time_class].ordinary and c.time_class < first for c in more)
+    return rules.file.otherwise != NO_PRICE and not sooner
 
 
 def _said(card: Card, causes: Causes, rules: Rules) -> Iterator[Sign]:

@@ -116,7 +116,8 @@ def _ends(one: Stretch, served: Served) -> tuple[str, str]:
 def _is_vague(one: Stretch, served: Served) -> bool:
     """Tell whether the words of a row need an example: those of every town, where there is choice."""
     inside = [place for place in served.places.values() if not place.outside]
-    return not one.trip.name and one.trip.slug in glossary.TRIP_CLASSES and len(inside) > 1
+    standard = not one.trip.name and one.trip.slug in glossary.TRIP_CLASSES
+    return standard and not _reach(one.nearest, one.farthest) and len(inside) > 1
 
 
 def _label(one: Stretch, served: Served, rules: Rules) -> str:
