@@ -196,6 +196,21 @@ def test_check_passes_in_an_empty_folder(bin_folder: Path, tmp_path: Path) -> No
     run(bin_folder / "fare-service", "check", cwd=empty(tmp_path))
 
 
+def test_new_writes_where_it_is_told_and_not_into_the_program(
+    bin_folder: Path, tmp_path: Path
+) -> None:
+    folder, command = empty(tmp_path), (bin_folder / "fare-service", "new", "Serra Clara-GO")
+
+    refused = subprocess.run(
+        command, cwd=folder, env=ENVIRONMENT, capture_output=True, timeout=PATIENCE, check=False
+    )
+    run(*command, "--pasta", folder, cwd=folder)
+
+    assert refused.returncode == 1
+    assert b"--pasta" in refused.stderr
+    assert [path.name for path in folder.iterdir()] == ["serra-clara-go"]
+
+
 def test_serve_serves_both_in_an_empty_folder(bin_folder: Path, tmp_path: Path) -> None:
     with serving(bin_folder / "fare-service", empty(tmp_path)) as address:
         health = decoded(f"{address}/healthz")

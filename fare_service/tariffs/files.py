@@ -13,12 +13,14 @@ LARGEST_KILOBYTES = 256
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _REASONS = {
-    errno.EACCES: "falta permissão de leitura",
+    errno.EACCES: "falta permissão",
     errno.EISDIR: "é uma pasta, e não um arquivo",
     errno.ELOOP: "é um atalho que aponta para si mesmo",
     errno.ENOENT: "não existe, ou é um atalho para o que não existe",
+    errno.ENOSPC: "o disco está cheio",
     errno.ENOTDIR: "não é uma pasta",
-    errno.EPERM: "falta permissão de leitura",
+    errno.EPERM: "falta permissão",
+    errno.EROFS: "o disco só deixa ler",
 }
 
 
@@ -58,7 +60,7 @@ def _content(path: Path) -> bytes:
 
 
 def why(error: OSError) -> str:
-    """Say in Portuguese why the system did not let a file or folder be read."""
+    """Say in Portuguese why the system did not let a file or folder be read or written."""
     return _REASONS.get(error.errno or 0, "não é um arquivo comum, ou o disco falhou")
 
 

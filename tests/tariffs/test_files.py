@@ -41,7 +41,7 @@ def test_a_letter_that_is_not_utf8_is_named_by_its_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("number", "reason"),
     [
-        (errno.EACCES, "falta permissão de leitura"),
+        (errno.EACCES, "falta permissão"),
         (errno.ENOENT, "não existe, ou é um atalho para o que não existe"),
         (errno.EIO, "não é um arquivo comum, ou o disco falhou"),
     ],

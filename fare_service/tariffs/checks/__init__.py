@@ -7,6 +7,7 @@ from fare_service.tariffs.checks import (
     additions,
     endings,
     holidays,
+    models,
     named_days,
     readings,
     rules,
@@ -30,6 +31,7 @@ def check(draft: Draft, scribe: Scribe) -> None:
     readings.check(draft, scribe)
     tables.check(draft, scribe)
     acts.check(draft, scribe)
+    models.check(draft, scribe)
 
 
 def check_calendar(file: CalendarFile, scribe: Scribe) -> None:

@@ -10,19 +10,19 @@ from fare_service.tariffs.shape import did_you_mean
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
-_LONGEST_ID = 60
+LONGEST_ID = 60
 MOST_UNITS = 99
 
 
 def check_id(name: str, where: str, scribe: Scribe) -> None:
     """Note an identifier that does not fit an address, such as ``vila-nova``."""
-    if len(name) > _LONGEST_ID or not _ID.fullmatch(name):
+    if len(name) > LONGEST_ID or not _ID.fullmatch(name):
         _unfit(name, "minúsculas, algarismos e hífens, como vila-nova", where, scribe)
 
 
 def check_word(name: str, where: str, scribe: Scribe) -> None:
     """Note a word of the rules that is no plain slug, such as ``alem_da_area``."""
-    if len(name) > _LONGEST_ID or not _WORD.fullmatch(name):
+    if len(name) > LONGEST_ID or not _WORD.fullmatch(name):
         _unfit(name, "minúsculas, algarismos e _, como alem_da_area", where, scribe)
 
 

@@ -10,6 +10,7 @@ from fare_service.tariffs.checks.keys import check_id, check_known, check_unique
 from fare_service.tariffs.faults import Scribe
 from fare_service.tariffs.folder import places, pontos
 from fare_service.tariffs.schema import MunicipalityFile, Place
+from fare_service.tariffs.states import CODES_PER_STATE, states
 
 MOST_PLACES = 500
 """Every pair of places is proved; a town with more would keep the service from starting."""
@@ -20,9 +21,7 @@ _IBGE_CODES = range(1_000_000, 10_000_000)
 def check(folder: str, town: MunicipalityFile, scribe: Scribe) -> None:
     """Note every fault of the municipality's own file."""
     _name(folder, town, scribe)
-    if town.ibge_code not in _IBGE_CODES:
-        expected = "o código do município no IBGE, com sete algarismos"
-        scribe.note("valor_invalido", "ibge", value=town.ibge_code, expected=expected)
+    _code(town, scribe)
     try:
         clock.zone(town.timezone)
     except clock.UnknownZone:
@@ -41,6 +40,16 @@ def _name(folder: str, town: MunicipalityFile, scribe: Scribe) -> None:
         scribe.note("uf_desconhecida", "uf", name=town.state)
     elif folder != expected:
         scribe.note("id_invalido", "nome", name=folder, expected=expected)
+
+
+def _code(town: MunicipalityFile, scribe: Scribe) -> None:
+    expected = ""
+    if town.ibge_code not in _IBGE_CODES:
+        expected = "o código do município no IBGE, com sete algarismos"
+    elif town.state in states() and town.ibge_code // CODES_PER_STATE != states()[town.state].ibge:
+        expected = f"o código do IBGE, que em {town.state} começa com {states()[town.state].ibge}"
+    if expected:
+        scribe.note("valor_invalido", "ibge", value=town.ibge_code, expected=expected)
 
 
 def _places(town: MunicipalityFile, scribe: Scribe) -> None:
