@@ -21,6 +21,9 @@ OUT_OF_TOWN = N_(
     "Combine antes de subir."
 )
 UNKNOWN_AMOUNT = N_("Não conhecemos este valor, só a regra. Peça para ver a tabela antes de subir.")
+_OF_ANY_DAY = ("night", "saturday", "sunday", "holiday", "eve", "condition")
+"""Reasons that have nothing to do with a day off."""
+
 OPTIONAL_DAY = N_("{name}: folga de repartição, o preço não muda.")
 UNCONFIRMED_HOLIDAY = N_("Contamos «{name}» como feriado, ainda sem confirmação.")
 UNREVIEWED_YEAR = N_("O calendário de feriados deste ano ainda não foi revisto.")
@@ -61,11 +64,20 @@ def of_the_ride(cell: Cell, column: Column, lang: str) -> list[str]:
         for reason in column.reasons
         if not reason.confirmed
     ]
-    if column.optional_day:
+    if day_off(column):
         found.append(say(lang, OPTIONAL_DAY, name=column.optional_day))
     if not column.reviewed:
         found.append(say(lang, UNREVIEWED_YEAR))
     return [*found, say(lang, BOARDING)]
+
+
+def day_off(column: Column) -> str:
+    """Name the day off for public servants on which the price stays; empty for none.
+
+    Where a norm or an act counts certain days for themselves, that may be one of them.
+    """
+    ordinary = all(one.code in _OF_ANY_DAY for one in column.reasons)
+    return column.optional_day if ordinary else ""
 
 
 def _of_the_law(cell: Cell, rules: Rules, lang: str) -> list[str]:

@@ -7,9 +7,10 @@ from fare_service.card.model import Card, Column
 from fare_service.faces import words
 from fare_service.faces.language import SOURCE, listed
 from fare_service.faces.web.articles import Article, cited
+from fare_service.faces.web.trips import trip_words
 from fare_service.faces.windows import dates_words
 from fare_service.names import unique
-from fare_service.tariffs import glossary
+from fare_service.registry import Served
 from fare_service.tariffs.municipality import Rules
 from fare_service.tariffs.schema import AddOn, Condition, Extra, TimeClass
 from fare_service.tariffs.terms import FIRST, HIGHEST, code_of, windows_of
@@ -26,15 +27,16 @@ def notes(card: Card, standing: Column, rules: Rules) -> Iterator[str]:
     yield from _suspensions(card, rules)
 
 
-def articles(rules: Rules) -> list[Article]:
+def articles(rules: Rules, served: Served) -> list[Article]:
     """Cite each article with what stands on it."""
-    return cited((f"{rules.file.norm}, {article}", subject) for article, subject in _cited(rules))
+    pairs = _cited(rules, served)
+    return cited((f"{rules.file.norm}, {article}", subject) for article, subject in pairs)
 
 
-def _cited(rules: Rules) -> Iterator[tuple[str, str]]:
+def _cited(rules: Rules, served: Served) -> Iterator[tuple[str, str]]:
     file = rules.file
     for trip in file.trips:
-        said = words.trip_class_words(glossary.trip_class(trip.slug), rules, SOURCE)
+        said = trip_words(trip, rules, served)
         yield trip.article, said
         for part in trip.parts:
             if part.article not in ("", trip.article):

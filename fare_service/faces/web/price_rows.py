@@ -7,18 +7,17 @@ from itertools import product
 
 from fare_service.card.arithmetic import travelled
 from fare_service.card.model import Card, Cell, Column
-from fare_service.faces import words
 from fare_service.faces.counts import km_text
 from fare_service.faces.language import SOURCE, listed
 from fare_service.faces.web.heads import price_of
 from fare_service.faces.web.scales import Scale, scale
 from fare_service.faces.web.signs import Amount, amount
 from fare_service.faces.web.stretches import Stretch, added, of_pair
-from fare_service.faces.web.supplements import place_or_area
+from fare_service.faces.web.trips import place_or_area, trip_words
 from fare_service.registry import Served
 from fare_service.tariffs import glossary, terms
 from fare_service.tariffs.municipality import Rules, Table
-from fare_service.tariffs.schema import Place, TripClass
+from fare_service.tariffs.schema import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +120,9 @@ def _is_vague(one: Stretch, served: Served) -> bool:
 
 
 def _label(one: Stretch, served: Served, rules: Rules) -> str:
-    code = glossary.trip_class(one.trip.slug)
-    name = one.trip.name or _route(one.trip, served)
     reach = _reach(one.nearest, one.farthest)
-    if not name and not (reach and code == "ring"):
-        name = words.trip_class_words(code, rules, SOURCE)
+    ring = not one.trip.name and glossary.trip_class(one.trip.slug) == "ring"
+    name = "" if ring and reach else trip_words(one.trip, rules, served)
     return ", ".join(filter(None, (name, reach, _with(one, rules))))
 
 
@@ -142,18 +139,3 @@ def _reach(nearest: int, farthest: int | None) -> str:
     if nearest:
         return f"de {km_text(nearest)} a {km_text(farthest)} km"
     return f"até {km_text(farthest)} km"
-
-
-def _route(trip: TripClass, served: Served) -> str:
-    """Say a trip class by the places that it names; nothing where it names none."""
-    if trip.condition != terms.FROM_TO or trip.slug in glossary.TRIP_CLASSES:
-        return ""
-    origins, destinations = (
-        listed([place_or_area(served, name) for name in names], SOURCE)
-        for names in (trip.origins, trip.destinations)
-    )
-    if origins and destinations:
-        return f"de {origins} para {destinations}" + ("" if trip.one_way else ", e de volta")
-    if not trip.one_way:
-        return f"de ou para {origins or destinations}"
-    return f"saindo de {origins}" if origins else f"para {destinations}"

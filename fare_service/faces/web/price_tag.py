@@ -8,13 +8,14 @@ from fare_service.faces.answer import Told
 from fare_service.faces.counts import km_text
 from fare_service.faces.hours import moment_words
 from fare_service.faces.language import SOURCE
-from fare_service.faces.notes import of_the_ride
+from fare_service.faces.notes import day_off, of_the_ride
 from fare_service.faces.receipt import Receipt, unit_words
 from fare_service.faces.shapes import FareAnswer
 from fare_service.faces.web.articles import Article, cited
 from fare_service.faces.web.form import Form, address
 from fare_service.faces.web.moments import until_words
 from fare_service.faces.web.signs import MOON, Amount, Sign, amount, kind_of, reais, sign
+from fare_service.faces.web.trips import trip_words
 from fare_service.registry import Served
 from fare_service.tariffs import glossary
 from fare_service.tariffs.code import printed
@@ -79,7 +80,7 @@ def price_tag(served: Served, form: Form, told: Told, now: int, base: str) -> Pr
         amount=amount(found.cell),
         signs=signs,
         night=any(one.picture == MOON for one in signs),
-        day_off=found.column.optional_day if found.cell.lines else "",
+        day_off=day_off(found.column) if found.cell.lines else "",
         moment=moment_words(at, SOURCE, zone.local(now).year),
         day=at.day,
         until=until_words(at, zone.local(found.end), now=not told.query.fixed),
@@ -101,7 +102,7 @@ def _signs(told: Told) -> list[Sign]:
     return [
         sign({kind_of(one, rules)}, words.reason_words(one, rules, SOURCE))
         for one in told.found.column.reasons
-    ] or [sign((), "")]
+    ] or ([] if told.found.cell.kind == "uncovered" else [sign((), "")])
 
 
 def _distance(told: Told) -> str:
@@ -129,9 +130,8 @@ def _articles(told: Told, receipt: Receipt) -> list[tuple[str, str]]:
             for answer, line in zip(told.fare.lines, told.found.cell.lines, strict=True)
         ]
     rules = _rules(told)
-    said = words.trip_class_words(told.fare.trip_class, rules, SOURCE)
     return [
-        (f"{rules.file.norm}, {one.article}", said)
+        (f"{rules.file.norm}, {one.article}", trip_words(one, rules, told.query.served))
         for one in rules.file.trips
         if glossary.trip_class(one.slug) == told.fare.trip_class
     ]

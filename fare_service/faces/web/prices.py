@@ -93,7 +93,7 @@ def _prices(served: Served, table: Table, card: Card, standing: Column) -> Price
             *(["Quilômetro começado conta inteiro."] if any(s.rounds for s in scales) else []),
             *notes(card, standing, rules),
         ],
-        articles=articles(rules),
+        articles=articles(rules, served),
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fare_service.card.model import Line
 from fare_service.faces.language import SOURCE, listed
 from fare_service.faces.web.signs import reais
+from fare_service.faces.web.trips import place_or_area
 from fare_service.registry import Served
 from fare_service.tariffs.municipality import Rules
 
@@ -41,12 +42,6 @@ def additions(lines: Iterable[Line], rules: Rules, served: Served) -> Iterator[S
             price = UNKNOWN if line.centavos is None else f"+ {reais(line.centavos)}"
             where = listed([place_or_area(served, name) for name in one.places], SOURCE)
             yield Supplement(one.name, where, price)
-
-
-def place_or_area(served: Served, name: str) -> str:
-    """Give the name of a place or of an area by its id."""
-    known = served.places.get(name)
-    return served.municipality.file.areas.get(name, name) if known is None else known.name
 
 
 def _price(line: Line, most: int, *, open_ended: bool) -> str:
