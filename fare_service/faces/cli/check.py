@@ -34,7 +34,8 @@ def command(ctx: click.Context, directory: Path | None, *, recording: bool) -> N
     calendar = _calendar(root, faults)
     for path in folders:
         faults += _faults_of(path, calendar)
-    _print(ordered(faults))
+    faults = ordered(faults)
+    _print(faults)
     wrong = len(errors(faults))
     click.echo(_summary(len(folders), wrong, len(faults) - wrong))
     if recording:

@@ -43,6 +43,7 @@ def test_the_folder_passes_check_and_every_warning_is_about_what_is_the_models(
     assert (result.exit_code, result.stderr) == (0, "")
     codes = re.findall(r"\[(\w+)\]$", result.stdout, re.MULTILINE)
     assert set(codes) == EXPECTED_WARNINGS
+    assert result.stdout.splitlines()[-1] == f"1 município conferido: {len(codes)} avisos."
     texts = [path.read_text("utf-8") for path in folder.iterdir()]
     marked = sum(text.count(f'"{MARK}') for text in texts)
     assert codes.count("por_trocar") == marked + len(["ibge", "urn"])
