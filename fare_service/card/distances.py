@@ -7,10 +7,8 @@ from fare_service.card.arithmetic import sum_at, travelled
 from fare_service.card.cells import cell
 from fare_service.card.effects import candidates
 from fare_service.card.lines import lines
-from fare_service.card.meetings import meetings
 from fare_service.card.model import Line
 from fare_service.card.occasions import Occasions
-from fare_service.card.rows import rows
 from fare_service.distance import LONGEST, METRES_PER_KM, kilometres_text
 from fare_service.tariffs import terms
 from fare_service.tariffs.faults import Scribe
@@ -28,12 +26,6 @@ def prove(occasions: Occasions, scribe: Scribe) -> bool:
     return len(scribe.faults) == before
 
 
-def tables_met(occasions: Occasions) -> list[int]:
-    """Give the numbers of the tables that are applied under the rules."""
-    found = meetings(occasions.municipality)
-    return [table for rules, table in found if rules == occasions.number]
-
-
 def sampled(many: Iterable[Line]) -> list[int]:
     """Give the distances at which lines are compared; one if none of them grows."""
     edges = set()
@@ -46,8 +38,7 @@ def sampled(many: Iterable[Line]) -> list[int]:
 def _prove_farther(occasions: Occasions, scribe: Scribe) -> None:
     """Compare both sides of every distance at which the class of a trip changes."""
     rules, tables = occasions.rules, occasions.municipality.tables
-    met = tables_met(occasions)
-    found = rows(occasions.municipality.places, [rules], tables, [(0, table) for table in met])
+    met, found = occasions.tables, occasions.trips
     steps: dict[tuple[int, int, int], str] = {}
     for (origin, destination), reached in found.brackets.items():
         for (limit, near), (_, far) in pairwise(reached):
@@ -73,8 +64,7 @@ def _prove_farther(occasions: Occasions, scribe: Scribe) -> None:
 def _prove_winner(occasions: Occasions, scribe: Scribe) -> None:
     """Compare the classes of which the highest wins, at many distances."""
     rules, tables = occasions.rules, occasions.municipality.tables
-    met = tables_met(occasions)
-    found = rows(occasions.municipality.places, [rules], tables, [(0, table) for table in met])
+    met, found = occasions.tables, occasions.trips
     told: set[str] = set()
     for _, held in occasions.switched:
         if len({one.time_class for one in held}) < 2:

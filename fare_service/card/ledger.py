@@ -1,8 +1,6 @@
 """What a table says of single pairs of places: their prices, and tariff units of their own."""
 
 from collections import defaultdict
-from collections.abc import Iterator
-from itertools import product
 
 from fare_service.tariffs.schema import Place, TableFile
 
@@ -42,7 +40,12 @@ class Ledger:
         """
         if prices not in self._lists:
             return None
-        for ends in _by_particularity(origin, destination):
+        here, there = origin.area or origin.id, destination.area or destination.id
+        for ends in (
+            ((origin.id, destination.id),),
+            ((origin.id, there), (here, destination.id)),
+            ((here, there),),
+        ):
             found = {number for one in ends for number in self._rows.get((prices, *one), ())}
             if len(found) > 1:
                 raise AmbiguousPair(origin.id, destination.id)
@@ -66,12 +69,3 @@ class Ledger:
         if len(found) > 1:
             raise AmbiguousUnits(origin.id, destination.id)
         return next(iter(found), None)
-
-
-def _by_particularity(origin: Place, destination: Place) -> Iterator[list[tuple[str, str]]]:
-    """Give the names by which rows may call a pair: two places, a place and an area, two areas."""
-    names = [dict.fromkeys((one.id, one.area or one.id)) for one in (origin, destination)]
-    levels: dict[int, list[tuple[str, str]]] = {0: [], 1: [], 2: []}
-    for there, back in product(*names):
-        levels[(there != origin.id) + (back != destination.id)].append((there, back))
-    yield from levels.values()

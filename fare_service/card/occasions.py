@@ -1,4 +1,4 @@
-"""Every set of time classes that ever holds at once under some rules, and when it first does."""
+"""Every set of time classes that ever holds at once under some rules, and every trip they know."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -6,6 +6,8 @@ from datetime import date, datetime, timedelta
 from functools import cached_property
 
 from fare_service.card.compile import FIRST_YEAR, LAST_YEAR, span, subsets
+from fare_service.card.meetings import meetings
+from fare_service.card.rows import Rows, rows
 from fare_service.card.timeline import Held, State, states
 from fare_service.clock import SECONDS_PER_DAY
 from fare_service.tariffs.municipality import Municipality, Rules
@@ -63,6 +65,22 @@ class Occasions:
                 left = tuple(one for one in held if not one.condition or one.condition in chosen)
                 found.setdefault(_key(left), (instant, left))
         return tuple(found.values())
+
+    @cached_property
+    def tables(self) -> tuple[int, ...]:
+        """Give the numbers of the tables that are applied under the rules."""
+        found = meetings(self.municipality)
+        return tuple(table for rules, table in found if rules == self.number)
+
+    @cached_property
+    def trips(self) -> Rows:
+        """Give the trips of all pairs under each of those tables, and under none.
+
+        The rules are the only ones of their list, and have the number 0.
+        """
+        municipality = self.municipality
+        met = [(0, table) for table in (None, *self.tables)]
+        return rows(municipality.places, [self.rules], municipality.tables, met)
 
     def states(self, spans: Iterable[Span]) -> Iterator[tuple[int, State]]:
         """Give each change of state in some stretches of time."""

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from fare_service.card.arithmetic import travelled
 from fare_service.card.cells import UncertainBothWays, cell
-from fare_service.card.distances import sampled, tables_met
+from fare_service.card.distances import sampled
 from fare_service.card.occasions import Occasions
-from fare_service.card.rows import Combination, rows
 from fare_service.card.timeline import Held
 from fare_service.card.trips import Trip
 from fare_service.tariffs import terms
@@ -42,12 +41,12 @@ def may_contradict(rules: Rules) -> bool:
 
 def _trips(occasions: Occasions) -> Iterator[tuple[Table | None, Trip]]:
     """Give every trip that the rules tell apart, with each table that is applied to it."""
-    municipality = occasions.municipality
-    met: list[Combination] = [(0, table) for table in (None, *tables_met(occasions))]
-    found = rows(municipality.places, [occasions.rules], municipality.tables, met)
-    for row in found.rows:
-        for (_, table), trip in row.items():
-            yield None if table is None else municipality.tables[table], trip
+    tables = occasions.municipality.tables
+    seen = dict.fromkeys(
+        (table, trip) for row in occasions.trips.rows for (_, table), trip in row.items()
+    )
+    for table, trip in seen:
+        yield None if table is None else tables[table], trip
 
 
 def _prove_certain(occasions: Occasions, scribe: Scribe) -> None:
