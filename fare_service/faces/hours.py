@@ -70,10 +70,19 @@ def window_words(window: Window, lang: str) -> str:
     start = say(lang, start, clock=clock_words(span.start, lang))
     end = say(lang, end, clock=clock_words(span.end, lang))
     if span.start < 0 < span.end or span.start < -MINUTES_PER_DAY:
-        start = say(lang, N_("{clock} da véspera"), clock=start)
+        start = _on_earlier_day(start, -(span.start // MINUTES_PER_DAY), lang)
+    if span.start < -MINUTES_PER_DAY and span.end <= 0:
+        end = _on_earlier_day(end, -((span.end - 1) // MINUTES_PER_DAY), lang)
     if span.end - max(span.start, 0) >= MINUTES_PER_DAY:
         end = _on_later_day(end, window.days, (span.end - 1) // MINUTES_PER_DAY, lang)
     return f"{start} {end}"
+
+
+def _on_earlier_day(clock: str, days: int, lang: str) -> str:
+    """Say so many days before the day on which an interval hangs."""
+    if days == 1:
+        return say(lang, N_("{clock} da véspera"), clock=clock)
+    return say(lang, N_("{clock}, {days} dias antes,"), clock=clock, days=days)
 
 
 def _on_later_day(clock: str, anchors: Sequence[str], days: int, lang: str) -> str:

@@ -54,8 +54,11 @@ MINUTES_PER_DAY = 1440
 LONGEST_REACH_DAYS = 7
 """How far from its anchor day a window may begin or end."""
 
-_EVE, _NEXT = " da véspera", " do dia seguinte"
-_TIME = re.compile(rf"([0-9]{{1,3}}):([0-5][0-9])({_EVE}|{_NEXT})?")
+_TIME = re.compile(
+    r"([0-9]{1,3}):([0-5][0-9])"
+    r"( da (?P<eve>véspera)| do (?P<next>dia seguinte)"
+    r"| de (?P<before>[2-7]) dias antes| de (?P<after>[2-7]) dias depois)?"
+)
 
 
 class BadTime(ValueError):
@@ -71,15 +74,16 @@ class Interval:
 
 
 def minutes(text: str) -> int:
-    """Read ``HH:MM`` (past 24:00 too), of the eve or the next day, as minutes of the anchor day.
+    """Read ``HH:MM`` (past 24:00 too), of another day if it says so, as minutes of the anchor day.
 
-    Raises `BadTime`.
+    The other days are the eve, the next day, and up to seven before or after. Raises `BadTime`.
     """
     found = _TIME.fullmatch(text.strip())
     if found is None:
         raise BadTime(text)
-    shift = {_EVE: -MINUTES_PER_DAY, _NEXT: MINUTES_PER_DAY}.get(found[3], 0)
-    moment = int(found[1]) * 60 + int(found[2]) + shift
+    later = int(found["after"] or 0) + bool(found["next"])
+    days = later - int(found["before"] or 0) - bool(found["eve"])
+    moment = int(found[1]) * 60 + int(found[2]) + days * MINUTES_PER_DAY
     if abs(moment) > LONGEST_REACH_DAYS * MINUTES_PER_DAY:
         raise BadTime(text)
     return moment
@@ -92,7 +96,7 @@ def interval(window: Window) -> Interval:
     """
     start = minutes(window.start) if window.start else 0
     end = minutes(window.end) if window.end else MINUTES_PER_DAY
-    if end < start and _NEXT not in window.end and _EVE not in window.end:
+    if end < start and " " not in window.end.strip():  # it names no day of its own
         end += MINUTES_PER_DAY
     return Interval(start, end)
 

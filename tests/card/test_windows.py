@@ -62,6 +62,10 @@ def spans(window: Window, first: str, last: str, town: Zone = SAO_PAULO) -> list
             ("2026-03-12T01:00", "2026-03-12T02:00"),
         ),
         ("00:00", "168:00", ("2026-03-11T00:00", "2026-03-18T00:00")),
+        ("18:00 de 5 dias antes", "12:00", ("2026-03-06T18:00", "2026-03-11T12:00")),
+        ("06:00", "12:00 de 2 dias depois", ("2026-03-11T06:00", "2026-03-13T12:00")),
+        ("00:00 de 7 dias antes", "00:00 da véspera", ("2026-03-04T00:00", "2026-03-10T00:00")),
+        ("23:00 de 3 dias antes", "01:00 da véspera", ("2026-03-08T23:00", "2026-03-10T01:00")),
     ],
 )
 def test_the_hours_hang_on_the_midnight_of_the_anchor_day(
@@ -78,6 +82,7 @@ def test_the_hours_hang_on_the_midnight_of_the_anchor_day(
         ("22:00 da véspera", "20:00 da véspera"),
         ("10:00", "09:00 da véspera"),
         ("34:00", "09:00 do dia seguinte"),
+        ("10:00 de 2 dias antes", "10:00 de 3 dias antes"),
     ],
 )
 def test_hours_that_last_nothing_hang_on_no_day(start: str, end: str) -> None:

@@ -96,6 +96,20 @@ def test_an_hour_is_said_by_the_part_of_the_day(clock: str, pt: str, en: str, es
             "de 8 de la noche de la víspera a 6 de la mañana",
         ),
         (
+            "18:00 de 5 dias antes",
+            "12:00",
+            "das 6 da noite, 5 dias antes, ao meio-dia",
+            "from 6 p.m., 5 days before, to noon",
+            "de 6 de la noche, 5 días antes, al mediodía",
+        ),
+        (
+            "23:00 de 3 dias antes",
+            "01:00 da véspera",
+            "das 11 da noite, 3 dias antes, à 1 da madrugada da véspera",
+            "from 11 p.m., 3 days before, to 1 a.m. on the eve",
+            "de 11 de la noche, 3 días antes, a 1 de la madrugada de la víspera",
+        ),
+        (
             "12:00",
             "54:00",
             "do meio-dia às 6 da manhã, 2 dias depois",

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from fare_service.calendar import library
 from fare_service.tariffs import glossary, schema, shape, terms
 from fare_service.tariffs.faults import Fault, Scribe, kinds
 from fare_service.tariffs.json_schema import FILES
@@ -32,6 +33,7 @@ WORDS = [
     *glossary.DAY_KINDS,
     *glossary.PUBLISHERS,
     *(kind for kind in glossary.KINDS if kind),
+    *library.days(2026, category=library.OPTIONAL).values(),
 ]
 
 

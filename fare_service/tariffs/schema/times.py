@@ -11,10 +11,10 @@ class Window(Block, frozen=True, kw_only=True):
     """Anchor days and a wall-clock interval on them; without hours, the whole civil day.
 
     With `holidays`, it hangs on the days of those names: holidays, or days off for public
-    servants that the norm counts. A time is ``HH:MM``, may pass 24:00, and may say ``da véspera``
-    or ``do dia seguinte``; an end before its start is on the next day. Instead of days, `since`
-    and `until` (local, the end exclusive); with `condition`, only while the rider has switched
-    that on.
+    servants that the norm counts. A time is ``HH:MM``, may pass 24:00, and may say ``da véspera``,
+    ``do dia seguinte``, ``de 5 dias antes`` or ``de 2 dias depois``; an end before its start is
+    on the next day. Instead of days, `since` and `until` (local, the end exclusive); with
+    `condition`, only while the rider has switched that on.
     """
 
     days: list[str] = field(name="dias", default_factory=list)

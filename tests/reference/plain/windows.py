@@ -87,14 +87,17 @@ def _is_anchor(folder: Folder, window: Block, day: date) -> bool:
 def _hours(window: Block) -> tuple[timedelta, timedelta]:
     """From the anchor's midnight; an end that comes before the start means the next morning."""
     start, end = _time(window.get("das", "00:00")), _time(window.get("as", "24:00"))
-    says_its_day = window.get("as", "").endswith((" da véspera", " do dia seguinte"))
+    says_its_day = " " in window.get("as", "")
     return start, end + timedelta(days=1 if end < start and not says_its_day else 0)
 
 
 def _time(text: str) -> timedelta:
     clock, _, which = text.partition(" ")
     hours, _, minutes = clock.partition(":")
-    days = {"": 0, "da véspera": -1, "do dia seguinte": 1}[which]
+    days = {"": 0, "da véspera": -1, "do dia seguinte": 1}.get(which)
+    if days is None:  # «de 5 dias antes», «de 2 dias depois»
+        _, count, _, side = which.split()
+        days = {"antes": -1, "depois": 1}[side] * int(count)
     return timedelta(days=days, hours=int(hours), minutes=int(minutes))
 
 
