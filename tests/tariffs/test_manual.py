@@ -32,6 +32,8 @@ WORDS = [
     *terms.LIMITS,
     *glossary.DAY_KINDS,
     *glossary.PUBLISHERS,
+    *glossary.TRIP_CLASSES,
+    *glossary.REASONS,
     *(kind for kind in glossary.KINDS if kind),
     *library.days(2026, category=library.OPTIONAL).values(),
 ]
