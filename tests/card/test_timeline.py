@@ -238,6 +238,22 @@ def test_a_class_has_its_own_window_and_those_of_its_list(tmp_path: Path) -> Non
     assert find(served, "2026-12-09T21:00").cell.total == 800
 
 
+def test_days_that_follow_each_other_alike_are_one_step(tmp_path: Path) -> None:
+    served = town(
+        tmp_path,
+        *times(
+            '{ motivo = "periodo", meses = ["janeiro"], valor = "acrescimo", artigo = "Art. 1º" },\n'
+        ),
+    )
+    zone = served.municipality.zone
+    found = find(served, "2027-01-15T12:00")
+    assert zone.text(found.start) == "2027-01-01T00:00:00-03:00"
+    assert zone.text(found.changes_at) == zone.text(found.end) == "2027-02-01T00:00:00-03:00"
+    start, end = (zone.midnight(date(2027, month, 5)) for month in (1, 2))
+    steps = states(served.municipality, served.municipality.rules, [], start, end)
+    assert [instant for instant, _ in steps] == [start, found.end]
+
+
 def test_an_optional_day_is_named_and_changes_no_price(served: Served) -> None:
     pair = next(iter(served.shelves[""].standing(TODAY).card.row_of))
     holy, plain = (find(served, f"2026-06-{day}T12:00", pair) for day in ("04", "03"))
