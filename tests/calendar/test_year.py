@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from fare_service import paths
 from fare_service.calendar import library
 from fare_service.calendar.year import Calendar, calendar
 from fare_service.registry import Registry, Served
@@ -268,6 +269,38 @@ def test_a_correction_of_one_state_leaves_the_other_alone(registry: Registry) ->
     day = "2021-03-29"
     assert day in dict_of(holidays(registry.served[MANGARATIBA], 2021))
     assert day not in dict_of(holidays(registry.served[SAO_RAIMUNDO], 2021))
+
+
+def country(root: Path, old: str, new: str) -> Served:
+    """Serve Mangaratiba under a changed calendar of the country."""
+    text = (paths.TARIFFS / "calendario.toml").read_text("utf-8")
+    assert old in text
+    root.mkdir(exist_ok=True)
+    (root / "calendario.toml").write_text(text.replace(old, new, 1), "utf-8")
+    return serve_folder(root, MANGARATIBA)
+
+
+def test_a_correction_without_a_state_is_federal_and_moves_no_state_holiday(
+    tmp_path: Path,
+) -> None:
+    moved = (
+        '[[correcao]]\nbase = "Lei nº 1"\ntira = 2038-04-23\npoe = 2038-04-26\n'
+        'nome = "Sexta-feira Santa (adiada)"\n\n[[correcao]]'
+    )
+    served = country(tmp_path, "[[correcao]]", moved)
+    found = calendar(served.municipality, 2038).holidays
+    assert [(one.name, one.level) for one in found[date(2038, 4, 23)]] == [("São Jorge", "state")]
+    assert [(one.name, one.level) for one in found[date(2038, 4, 26)]] == [
+        ("Sexta-feira Santa (adiada)", "federal")
+    ]
+
+
+def test_a_holiday_whose_law_nobody_looked_up_says_so_and_is_not_confirmed(
+    tmp_path: Path,
+) -> None:
+    served = country(tmp_path, '"RJ: São Jorge" =', '"RJ: outro dia" =')
+    (one,) = calendar(served.municipality, 2026).holidays[date(2026, 4, 23)]
+    assert (one.basis, one.confirmed) == ("base legal não conferida", False)
 
 
 def test_a_year_counts_as_reviewed_just_where_the_file_says_so(registry: Registry) -> None:

@@ -165,6 +165,41 @@ def test_a_surcharge_keeps_the_name_that_the_file_gives_it(rules: Rules) -> None
     assert found.lines[1].name == "Adicional noturno"
 
 
+def test_a_surcharge_of_one_centavo_is_higher_than_none(rules: Rules) -> None:
+    found = cell(
+        with_times(rules, "o maior", *THREE),
+        table({**AMOUNTS, "a": 0, "b": 1}),
+        Trip(INSIDE, 0),
+        held((0, "noite"), (1, "domingo")),
+    )
+    assert (found.total, found.lines[1].article) == (601, "Art. domingo")
+
+
+def test_a_line_of_units_keeps_the_name_that_the_file_gives_its_class(rules: Rules) -> None:
+    trips = [
+        msgspec.structs.replace(one, name="Fora da área" if one.units else "")
+        for one in rules.file.trips
+    ]
+    named = replace(rules, file=msgspec.structs.replace(rules.file, trips=trips))
+    found = cell(named, PLAIN, Trip(AREA, 1), held((0, "noite")))
+    assert [line.name for line in found.lines] == ["", "Fora da área", ""]
+
+
+@pytest.mark.parametrize(
+    ("trip", "code"),
+    [
+        (Trip(0, 0), "outside_municipality"),
+        (Trip(INSIDE, 0), "inside"),
+        (Trip(AREA, 1), "beyond_area"),
+        (Trip(PERIMETER, 2), "beyond_perimeter"),
+    ],
+)
+def test_a_cell_tells_its_trip_class_by_the_code_of_the_wire(
+    rules: Rules, trip: Trip, code: str
+) -> None:
+    assert cell(rules, PLAIN, trip, []).trip_class == code
+
+
 def test_of_equal_surcharges_the_first_of_the_rules_is_told(rules: Rules) -> None:
     same = {**AMOUNTS, "a": 300}
     found = cell(
@@ -247,6 +282,24 @@ def test_the_unit_is_an_amount_of_the_table_or_the_fare_itself(sao_raimundo: Ser
     assert cell(own, prices, beyond, held((0, "noite"))).total == 1000
     assert cell(same, prices, beyond, held((0, "noite"))).total == 1800
     assert cell(same, prices, beyond, held((0, "noite"))).units == 2
+
+
+def test_a_surcharge_in_units_has_its_own_unit_by_class_and_by_reason(
+    sao_raimundo: Served,
+) -> None:
+    (own,) = sao_raimundo.municipality.rules
+    prices = table(
+        {"tarifa": 600, "unidade": 200},
+        ("alem_do_perimetro", "", {"unidade": 250}),
+        ("", "domingo", {"unidade": 300}),
+        ("alem_do_perimetro", "domingo", {"unidade": 310}),
+    )
+    inside, beyond = Trip(1, 0), Trip(2, 1)
+    night, sunday = held((0, "noite")), held((1, "domingo"))
+    assert cell(own, prices, inside, night).total == 600 + 200
+    assert cell(own, prices, inside, sunday).total == 600 + 300
+    assert cell(own, prices, beyond, night).total == 600 + 250 + 250
+    assert cell(own, prices, beyond, sunday).total == 600 + 250 + 310
 
 
 # Readings of the law on which a fare rests.

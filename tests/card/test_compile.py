@@ -59,6 +59,8 @@ def test_a_table_that_ended_before_a_card_is_not_brought_back_by_it(mangaratiba:
         PlainTable(moment("2025-06-01T00:00"), AMOUNTS, end=moment("2025-09-01T00:00")),
     )
     assert starts(municipality, 2026) == []
+    ended = PlainTable(new_year(2025), AMOUNTS, end=new_year(2026))
+    assert starts(town(mangaratiba, ended), 2026) == []
     card = compile_card(municipality, 2026, 2027)
     assert {one.kind for one in card.cells} == {"no_table", "unregulated"}
 

@@ -199,6 +199,18 @@ def test_rules_that_end_leave_nothing_to_answer_after_them(tmp_path: Path) -> No
         shelf.standing(date(2031, 1, 1))
 
 
+def test_rules_that_end_with_a_year_leave_no_card_to_the_next(tmp_path: Path) -> None:
+    served = serve_folder(
+        tmp_path,
+        MANGARATIBA,
+        edit("regras", "inicio = 2008-03-19", "fim = 2027-01-01\ninicio = 2008-03-19"),
+    )
+    shelf = served.shelves[""]
+    assert shelf.standing(date(2026, 12, 31)).card.end == shelf.range(TODAY)[1]
+    with pytest.raises(OutOfRange):
+        shelf.standing(date(2027, 1, 1))
+
+
 def dated(served_from: date) -> dict[str, str | bytes | None]:
     """Give Mangaratiba's rules as if they began on another day, and no table."""
     folder = Path(__file__).parents[2] / "tariffs" / MANGARATIBA

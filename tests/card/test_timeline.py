@@ -138,6 +138,22 @@ def test_a_window_that_is_days_long_is_known_at_the_start_of_a_card(tmp_path: Pa
         assert served.municipality.zone.text(found.end) == "2027-01-04T00:00:00-03:00"
 
 
+def test_a_window_that_begins_on_the_eve_is_known_at_the_end_of_a_card(tmp_path: Path) -> None:
+    served = town(
+        tmp_path,
+        *times(
+            '{ motivo = "feriado", dias = ["feriado"], das = "18:00 da véspera", as = "24:00",'
+            ' valor = "acrescimo", artigo = "Art. 1º" },\n'
+        ),
+    )
+    eve = served.municipality.zone.boundary(datetime.fromisoformat("2027-12-31T18:00"))
+    before, after = (
+        served.shelves[""].find("centro", "centro", instant, TODAY) for instant in (eve - 1, eve)
+    )
+    assert (before.cell.total, after.cell.total) == (600, 800)
+    assert before.end == after.start == eve
+
+
 def test_states_change_at_every_instant_that_is_given_and_at_no_other(served: Served) -> None:
     municipality = served.municipality
     start = municipality.zone.boundary(datetime.fromisoformat("2026-08-29T23:17"))
@@ -220,6 +236,22 @@ def test_a_class_has_its_own_window_and_those_of_its_list(tmp_path: Path) -> Non
     assert reasons(served, "2026-12-09T12:00") == [("period", "")]
     assert reasons(served, "2026-12-09T21:00") == [("night", ""), ("period", "")]
     assert find(served, "2026-12-09T21:00").cell.total == 800
+
+
+def test_days_that_follow_each_other_alike_are_one_step(tmp_path: Path) -> None:
+    served = town(
+        tmp_path,
+        *times(
+            '{ motivo = "periodo", meses = ["janeiro"], valor = "acrescimo", artigo = "Art. 1º" },\n'
+        ),
+    )
+    zone = served.municipality.zone
+    found = find(served, "2027-01-15T12:00")
+    assert zone.text(found.start) == "2027-01-01T00:00:00-03:00"
+    assert zone.text(found.changes_at) == zone.text(found.end) == "2027-02-01T00:00:00-03:00"
+    start, end = (zone.midnight(date(2027, month, 5)) for month in (1, 2))
+    steps = states(served.municipality, served.municipality.rules, [], start, end)
+    assert [instant for instant, _ in steps] == [start, found.end]
 
 
 def test_an_optional_day_is_named_and_changes_no_price(served: Served) -> None:

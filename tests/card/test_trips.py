@@ -99,6 +99,7 @@ def test_only_a_class_or_more_takes_its_units_from_the_table(rules: RulesFile) -
         False,
     )
     assert trip(rules, None, PLAIN, FAR).fixed is False
+    assert trip(rules, own, PLAIN, FAR).trip_class == trip(rules, None, PLAIN, FAR).trip_class
 
 
 def test_the_units_of_the_law_are_said_in_words() -> None:
