@@ -13,10 +13,9 @@ from tests.regimes_walk.town import NAMES, NO_CONDITION, Engine, Town, regime
 
 SPARSE = 7
 """Where the engine has to count kilometres, it is asked once in so many minutes, ..."""
-SELDOM = SPARSE * 13
-"""... on days on which the price never changes less often still (it looks for the change), ..."""
-EDGE = 2
-"""... and at every minute that is no farther than this from the edge of a window."""
+SELDOM = 360
+"""... on days on which the price never changes less often still (it looks for the change), and
+always at the last minute before the edge of a window and the first one after."""
 FIVE_KM = 5000
 ON = [
     pytest.param(name, frozenset(some), id=f"{name} {'+'.join(some)}")
@@ -33,7 +32,7 @@ def test_the_engine_asked_anew_each_minute_gives_the_plain_answer(
     name: str, conditions: frozenset[str]
 ) -> None:
     town = regime(name)
-    assert disagreement(town, town.year, conditions) is None
+    assert disagreement(town, town.year, conditions, town.first_day) is None
 
 
 @pytest.mark.parametrize(("name", "conditions"), OFF + ON)
@@ -42,7 +41,7 @@ def test_around_every_written_date_each_minute_costs_the_same(
 ) -> None:
     town = regime(name)
     days = [day + timedelta(days=away) for day in town.written_days for away in range(-2, 3)]
-    assert disagreement(town, filter(town.has_rules, days), conditions) is None
+    assert disagreement(town, filter(town.has_rules, days), conditions, town.today) is None
 
 
 @pytest.mark.parametrize(("name", "conditions"), OFF + ON)
@@ -51,7 +50,7 @@ def test_a_price_stays_at_every_minute_for_which_the_engine_promises_it(
 ) -> None:
     town = regime(name)
     asked = liveliest(town)
-    plain, engine = remembered(town, asked), Engine(town, asked, conditions)
+    plain, engine = remembered(town, asked), Engine(town, asked, conditions, town.first_day)
     promised_until, promised = 0, None
     for instant, now in chain.from_iterable(town.minutes(day, conditions) for day in town.year):
         shown = *plain(now)[:2], now.table
@@ -64,11 +63,11 @@ def test_a_price_stays_at_every_minute_for_which_the_engine_promises_it(
 
 
 def disagreement(
-    town: Town, days: Iterable[date], conditions: frozenset[str]
+    town: Town, days: Iterable[date], conditions: frozenset[str], today: date
 ) -> tuple[str, Plain, Plain] | None:
     """Give the first minute at which engine (left) and plain reading (right) differ, or None."""
     asked = liveliest(town)
-    plain, engine = remembered(town, asked), Engine(town, asked, conditions)
+    plain, engine = remembered(town, asked), Engine(town, asked, conditions, today)
     for day in days:
         minutes = list(town.minutes(day, conditions))
         every = 1
@@ -86,10 +85,9 @@ def looked_at(minutes: list[tuple[int, Moment]], every: int) -> Iterator[tuple[i
     """Give some minutes of a day: one in so many, and all of those near an edge."""
     last = len(minutes) - 1
     for count, (instant, now) in enumerate(minutes):
-        before, after = minutes[max(count - EDGE, 0)], minutes[min(count + EDGE, last)]
-        near_edge = before[1] is not now or after[1] is not now
-        near_midnight = min(count, last - count) < EDGE
-        if count % every == 0 or near_edge or near_midnight:
+        before, after = minutes[max(count - 1, 0)], minutes[min(count + 1, last)]
+        at_edge = before[1] is not now or after[1] is not now
+        if count % every == 0 or at_edge or count == last:
             yield instant, now
 
 

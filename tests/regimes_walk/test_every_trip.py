@@ -20,7 +20,7 @@ def test_every_trip_costs_the_same_at_every_sort_of_moment(
     town = regime(name)
     times = list(town.moments(conditions).values())
     for asked in trips(town):
-        engine = Engine(town, asked, conditions)
+        engine = Engine(town, asked, conditions, town.first_day)
         for local in times:
             left = engine.answer(town.zone.boundary(local))
             assert left == plain(town, asked, local, conditions), (asked, local)

@@ -92,7 +92,7 @@ def compare(town: Town, local: datetime, many: list[Asked], conditions: frozense
         right = fare(
             town.plain, *asked.ends, local, far=asked.far, extras=counts, conditions=switched
         )
-        engine = Engine(town, Asked(asked.ends, asked.far, counts), switched)
+        engine = Engine(town, Asked(asked.ends, asked.far, counts), switched, START.date())
         left = engine.answer(town.zone.boundary(local))
         assert left == right, (local.isoformat(), asked, switched)
 

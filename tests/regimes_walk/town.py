@@ -100,9 +100,9 @@ class Town:
 class Engine:
     """The engine's answers for one trip under some conditions, in the plain reading's form."""
 
-    def __init__(self, town: Town, asked: Asked, conditions: frozenset[str] = NO_CONDITION) -> None:
+    def __init__(self, town: Town, asked: Asked, conditions: frozenset[str], today: date) -> None:
         self._find = town.served.shelf(asked.ends[0]).find
-        self._ends, self._today = asked.ends, town.today
+        self._ends, self._today = asked.ends, today
         self._options = Options(asked.far, tuple(asked.extras.items()), conditions)
         self._column: Column | None = None
         self._reasons: frozenset[str] = frozenset()
