@@ -4,33 +4,19 @@ An instant is an ``int``: seconds since 1970-01-01T00:00Z. A local time is a nai
 The zone is the municipality's, never the machine's or the rider's.
 """
 
-import re
 import time
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, reset_tzpath
 
+from fare_service.instants import EPOCH, BadInstant, read
+
 SECONDS_PER_DAY = 86_400
 SECONDS_PER_MINUTE = 60
 
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-_TIME = re.compile(
-    r"T([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?"
-    r"(?:(Z)|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))?"
-)
-_EPOCH = date(1970, 1, 1).toordinal()
 
 # Zones are those of the pinned tzdata, never of whatever the machine happens to have.
 reset_tzpath(to=())
-
-
-class BadInstant(ValueError):
-    """A text that names no instant; `reason` is ``shape``, ``plus``, ``date`` or ``gap``."""
-
-    def __init__(self, reason: str) -> None:
-        """Keep the reason for whoever words the error."""
-        super().__init__(reason)
-        self.reason = reason
 
 
 class UnknownZone(ValueError):
@@ -97,7 +83,7 @@ class Zone:
         In a daylight-saving gap that is the first instant after it; of a repeated hour, the
         first pass.
         """
-        day = local.toordinal() - _EPOCH
+        day = local.toordinal() - EPOCH
         plain = self._plain_offset(day)
         if plain is not None:
             clock_time = local.hour * 3600 + local.minute * 60 + local.second
@@ -135,11 +121,7 @@ class Zone:
 
         A repeated local time is its first pass. Raises `BadInstant`.
         """
-        try:
-            day = _day_number(text[:10])
-            seconds, offset = _time_of_day(text[10:])
-        except BadInstant as error:
-            raise _better(error, text) from None
+        day, seconds, offset = read(text)
         if offset is None:
             offset = self._plain_offset(day)
             if offset is None:
@@ -156,14 +138,14 @@ class Zone:
 
     def _measure(self, day: int) -> int | None:
         try:
-            start = datetime.fromordinal(day + _EPOCH)
+            start = datetime.fromordinal(day + EPOCH)
             found = {self.info.utcoffset(start), self.info.utcoffset(start + timedelta(days=1))}
         except (OverflowError, ValueError):
             return 0
         return _seconds(found.pop()) if len(found) == 1 else None
 
     def _parse_on_change_day(self, day: int, seconds: int) -> int:
-        local = datetime.fromordinal(day + _EPOCH) + timedelta(seconds=seconds)
+        local = datetime.fromordinal(day + EPOCH) + timedelta(seconds=seconds)
         if not self.exists(local):
             raise BadInstant("gap")
         return self._naive_instant(local, fold=0)
@@ -192,40 +174,3 @@ def _seconds(offset: timedelta | None) -> int:
     if offset is None:
         raise UnknownZone
     return int(offset.total_seconds())
-
-
-@lru_cache(maxsize=8192)
-def _day_number(text: str) -> int:
-    if not _DATE.fullmatch(text):
-        raise BadInstant("shape")
-    try:
-        return date.fromisoformat(text).toordinal() - _EPOCH
-    except ValueError:
-        raise BadInstant("date") from None
-
-
-@lru_cache(maxsize=8192)
-def _time_of_day(text: str) -> tuple[int, int | None]:
-    found = _TIME.fullmatch(text)
-    if not found:
-        raise BadInstant("shape")
-    hour, minute, second, utc, sign, off_hour, off_minute = found.groups()
-    seconds = int(hour) * 3600 + int(minute) * 60 + int(second or 0)
-    if utc:
-        return seconds, 0
-    if sign is None:
-        return seconds, None
-    offset = int(off_hour) * 3600 + int(off_minute) * 60
-    return seconds, offset if sign == "+" else -offset
-
-
-def _better(error: BadInstant, text: str) -> BadInstant:
-    """Say «plus» where a blank stands in the place of the sign of an offset."""
-    mended = re.sub(r" (?=[0-9]{2}:[0-9]{2}$)", "+", text)
-    if mended != text and len(text) > len("YYYY-MM-DDThh:mm"):
-        try:
-            _time_of_day(mended[10:])
-        except BadInstant:
-            return error
-        return BadInstant("plus")
-    return error

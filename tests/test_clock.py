@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fare_service import clock
-from fare_service.clock import BadInstant, UnknownZone, Zone, zone
+from fare_service.clock import UnknownZone, Zone, zone
+from fare_service.instants import BadInstant
 from tests.moments import instant, wall
 from tests.reference.cases import ZONES
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fare_service.clock import BadInstant, zone
+from fare_service.clock import zone
+from fare_service.instants import BadInstant
 from tests.moments import instant, wall
 
 SAO_PAULO, FORTALEZA = zone("America/Sao_Paulo"), zone("America/Fortaleza")

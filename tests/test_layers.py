@@ -1,6 +1,6 @@
 """The layers: imports go one way, the core is free of the web, and now enters in one module.
 
-faces → registry → card → tariffs, calendar → money, distance, clock, names
+faces → registry → card → tariffs, calendar → money, distance, clock, instants, names
 """
 
 import ast
@@ -21,7 +21,7 @@ LAYERS = (
     ("registry",),
     ("card",),
     ("tariffs", "calendar"),
-    ("money", "distance", "clock", "names", "paths", "settings"),
+    ("money", "distance", "clock", "instants", "names", "paths", "settings"),
 )
 """From the outermost layer to the innermost."""
 
@@ -88,7 +88,7 @@ def test_imports_go_one_way(path: Path) -> None:
 
 
 def test_the_base_of_the_layers_imports_nothing_of_ours_but_its_like() -> None:
-    for name in ("money", "distance", "clock", "names"):
+    for name in ("money", "distance", "clock", "instants", "names"):
         ours = [one for one in imports(PACKAGE / f"{name}.py") if one.startswith("fare_service")]
         assert ours == []
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from fare_service.card.arithmetic import settled
 from fare_service.card.effects import effects
+from fare_service.card.facts import Held
 from fare_service.card.lines import Effect, extra_lines, lines, price_list
 from fare_service.card.model import Cell, Kind, Line
-from fare_service.card.timeline import Held
 from fare_service.card.trips import Trip
 from fare_service.tariffs import glossary, terms
 from fare_service.tariffs.amounts import amount

@@ -7,10 +7,11 @@ from datetime import date
 from fare_service.calendar import library
 from fare_service.card.cells import cell
 from fare_service.card.document import card_hash
+from fare_service.card.facts import Held
 from fare_service.card.lines import extra_lines
 from fare_service.card.model import Card, Cell, Column, Reason
 from fare_service.card.rows import Row, rows
-from fare_service.card.timeline import Held, State, states
+from fare_service.card.timeline import State, states
 from fare_service.tariffs.municipality import Municipality, Rules, Table
 
 FIRST_YEAR, LAST_YEAR = library.FIRST_YEAR + 1, library.LAST_YEAR - 1
@@ -26,16 +27,15 @@ class _Press:
         self._rows, self._rules, self._tables = rows, rules, tables
         self.cells: dict[Cell, int] = {}
         self.columns: dict[Column, int] = {}
-        # By identity: hashing a state costs more than all the rest, and equal ones are one object.
+        # By identity, for as long as the caller keeps the timeline: equal states are one object, and to
+        # hash one costs more than all the rest.
         self._column_of: dict[int, int] = {}
-        self._states: list[State] = []
         self._cells_of: dict[tuple[object, ...], tuple[int, ...]] = {}
 
     def column(self, state: State) -> int:
         """Give the number of the column of a state, with the columns its conditions switch to."""
         number = self._column_of.get(id(state))
         if number is None:
-            self._states.append(state)
             conditions = [one.slug for one in self._rules[state.rules].file.conditions]
             switched = tuple(
                 self._number_of(self._column(state, {*chosen}, ()))

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from fare_service.card.arithmetic import sum_at
+from fare_service.card.facts import Held
 from fare_service.card.lines import Effect, lines
-from fare_service.card.timeline import Held
 from fare_service.card.trips import Trip
 from fare_service.distance import LONGEST, ONE_KM
 from fare_service.tariffs import terms

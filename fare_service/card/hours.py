@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime
 
+from fare_service.card.almanac import Almanac
 from fare_service.card.occasions import Occasions
-from fare_service.card.timeline import Almanac
 from fare_service.clock import SECONDS_PER_DAY
 from fare_service.tariffs import terms
 from fare_service.tariffs.faults import Scribe

@@ -6,9 +6,10 @@ from datetime import date, datetime, timedelta
 from functools import cached_property
 
 from fare_service.card.compile import FIRST_YEAR, LAST_YEAR, span, subsets
+from fare_service.card.facts import Held
 from fare_service.card.meetings import meetings
 from fare_service.card.rows import Rows, rows
-from fare_service.card.timeline import Held, State, states
+from fare_service.card.timeline import State, states
 from fare_service.clock import SECONDS_PER_DAY
 from fare_service.tariffs.municipality import Municipality, Rules
 from fare_service.tariffs.terms import windows_of

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from fare_service.card.arithmetic import travelled
 from fare_service.card.cells import UncertainBothWays, cell
 from fare_service.card.distances import sampled
+from fare_service.card.facts import Held
 from fare_service.card.occasions import Occasions
-from fare_service.card.timeline import Held
 from fare_service.card.trips import Trip
 from fare_service.tariffs import terms
 from fare_service.tariffs.faults import Scribe

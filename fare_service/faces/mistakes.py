@@ -18,7 +18,7 @@ _INSTANTS = {
         "«{typed}» não existiu: o relógio foi adiantado nessa hora. Escolha uma hora depois."
     ),
 }
-"""By the reason of `clock.BadInstant`."""
+"""By the reason of `instants.BadInstant`."""
 
 
 def refusal(errors: Iterable[ParameterError], lang: str) -> Refusal:

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from fare_service.card.options import PLAIN, Options
 from fare_service.card.shelf import OutOfRange, Shelf
-from fare_service.clock import BadInstant
 from fare_service.faces import mistakes
 from fare_service.faces.language import LANGUAGES, N_, SOURCE, say
 from fare_service.faces.problems import ParameterError, Refusal
 from fare_service.faces.quantities import options
+from fare_service.instants import BadInstant
 from fare_service.names import fold
 from fare_service.registry import Served, ponto_id
 from fare_service.tariffs.schema import Place

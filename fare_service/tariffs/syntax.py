@@ -25,6 +25,8 @@ _REASONS = (
     ("Invalid date", "a data ou a hora não existe"),
     ("Invalid value", "o valor não é texto entre aspas, nem número, data, true ou false"),
 )
+MOST_DOTS = 50
+_PARTS = re.compile(r"[{,=]")
 _OTHERWISE = "a linha não tem a forma chave = valor nem [bloco]"
 _TOO_DEEP = "há blocos dentro de blocos demais"
 _TOO_LONG = "há um número comprido demais"
@@ -32,6 +34,11 @@ _TOO_LONG = "há um número comprido demais"
 
 def parse(text: str, scribe: Scribe) -> dict[str, object] | None:
     """Parse TOML with amounts as ``Decimal``; note why and give None if that fails."""
+    # The parser takes minutes for a key of thousands of dots; no key of ours has any.
+    for number, line in enumerate(text.splitlines(), 1):
+        if any(_dotted(part) for part in _PARTS.split(line.partition("#")[0])):
+            scribe.note("toml_invalido", f"linha {number}", reason=_TOO_DEEP)
+            return None
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
@@ -42,6 +49,13 @@ def parse(text: str, scribe: Scribe) -> dict[str, object] | None:
         # int() and Decimal() refuse numbers of thousands of digits.
         scribe.note("toml_invalido", reason=_TOO_LONG)
     return None
+
+
+def _dotted(part: str) -> bool:
+    """Tell whether a part of a line is a key of very many dots, its words quoted or bare."""
+    if '"' in part or "'" in part:
+        return sum(map(part.count, ('".', "'.", '" .', "' ."))) > MOST_DOTS
+    return part.count(".") > MOST_DOTS
 
 
 def _note(message: str, scribe: Scribe) -> None:

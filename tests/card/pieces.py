@@ -5,8 +5,8 @@ from datetime import datetime
 
 import msgspec
 
+from fare_service.card.facts import Held
 from fare_service.card.model import Cell, Reason
-from fare_service.card.timeline import Held
 from fare_service.money import Centavos
 from fare_service.tariffs import glossary
 from fare_service.tariffs.municipality import Rules, Table

@@ -42,6 +42,9 @@ def test_amounts_are_read_exactly() -> None:
         ("a = " + "9" * 5000, "", "um número comprido demais"),
         ("a = 1e99999999999999999999", "", "um número comprido demais"),
         ("a = " + "[" * 100_000, "", "blocos demais"),
+        ("b = 1\n" + "a." * 50_000 + "a = 1", "linha 2", "blocos demais"),
+        ("[" + "a." * 50_000 + "a]", "linha 1", "blocos demais"),
+        ("a = { " + '"a".' * 50_000 + "a = 1 }", "linha 1", "blocos demais"),
     ],
     ids=lambda text: text[:20],
 )

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from fare_service.clock import SECONDS_PER_MINUTE, BadInstant, Zone
+from fare_service.clock import SECONDS_PER_MINUTE, Zone
 from fare_service.faces.web.parameters import Arguments
+from fare_service.instants import BadInstant
 
 _LOCAL_LENGTHS = (len("YYYY-MM-DDThh:mm"), len("YYYY-MM-DDThh:mm:ss"))
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from io import TextIOWrapper
 
 from fare_service import clock
-from fare_service.clock import BadInstant
 from fare_service.faces.cli.portuguese import Failure
 from fare_service.faces.cli.sheet import header, source
 from fare_service.faces.cli.sheet.header import NOT_UTF8, Sheet, is_utf8
 from fare_service.faces.cli.sheet.pricing import ADDED, Pricing
 from fare_service.faces.cli.wording import codes, sentences
 from fare_service.faces.problems import Refusal
+from fare_service.instants import BadInstant
 from fare_service.registry import Served
 
 NO_ANSWER = ("", "", "", "")

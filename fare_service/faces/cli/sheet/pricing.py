@@ -12,12 +12,12 @@ from fare_service.card.model import Cell, Column
 from fare_service.card.options import PLAIN, Options
 from fare_service.card.reading import MissingDistance, UnknownExtra
 from fare_service.card.shelf import OutOfRange, Shelf
-from fare_service.clock import BadInstant
 from fare_service.faces import mistakes
 from fare_service.faces.formats import amount_text
 from fare_service.faces.language import SOURCE
 from fare_service.faces.problems import ParameterError, Refusal
 from fare_service.faces.query import PARAMETERS, out_of_range, query
+from fare_service.instants import BadInstant
 from fare_service.registry import Served
 
 ADDED = ("kind", "total", "units", "reasons", "error")
