@@ -9,6 +9,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 import fare_service
+from fare_service import paths
 from fare_service.faces.language import FOLDER, LANGUAGES, SOURCE, catalogue, listed, say
 
 PACKAGE = Path(fare_service.__file__).parent
@@ -16,11 +17,14 @@ OTHERS = [lang for lang in LANGUAGES if lang != SOURCE]
 
 
 def marked() -> set[str]:
-    """Give every text that the code marks for translation."""
-    found = extract_from_dir(
+    """Give every text that code and templates mark for translation."""
+    code = extract_from_dir(
         PACKAGE, method_map=[("**.py", "python")], keywords={"N_": None}, comment_tags=()
     )
-    return {str(message) for _, _, message, _, _ in found}
+    pages = extract_from_dir(
+        paths.TEMPLATES, method_map=[("**.html", "jinja2")], keywords={"_": None}, comment_tags=()
+    )
+    return {str(message) for found in (code, pages) for _, _, message, _, _ in found}
 
 
 def placeholders(text: str) -> set[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from fare_service.faces.language import SOURCE, listed
+from fare_service.faces.language import listed
 from fare_service.names import unique
 
 
@@ -15,9 +15,9 @@ class Article:
     subjects: str
 
 
-def cited(pairs: Iterable[tuple[str, str]]) -> list[Article]:
+def cited(pairs: Iterable[tuple[str, str]], lang: str) -> list[Article]:
     """Gather pairs of an article and a subject, article by article."""
     found: dict[str, list[str]] = {}
     for text, subject in pairs:
         found.setdefault(text, []).append(subject[:1].lower() + subject[1:])
-    return [Article(text, listed(unique(subjects), SOURCE)) for text, subjects in found.items()]
+    return [Article(text, listed(unique(subjects), lang)) for text, subjects in found.items()]

@@ -3,7 +3,7 @@
 from datetime import date, datetime, timedelta
 
 from fare_service.faces.hours import clock_words, day_words, weekday_words
-from fare_service.faces.language import N_, SOURCE, say
+from fare_service.faces.language import N_, say
 
 NEXT_WEEK = 7
 _INSTANT = timedelta(microseconds=1)
@@ -11,7 +11,7 @@ _ARTICLES = {0: N_("a {clock}"), 1: N_("a {clock}"), 12: N_("o {clock}"), 13: N_
 """«a 1 da tarde», «o meio-dia»; every other hour is plural."""
 
 
-def until_words(at: datetime, end: datetime, *, now: bool) -> str:
+def until_words(at: datetime, end: datetime, lang: str, *, now: bool) -> str:
     """Say when a price that holds at a local moment ends, as what follows «até».
 
     An end at midnight is the end of the day before, so that no one takes «meia-noite» for the
@@ -19,37 +19,37 @@ def until_words(at: datetime, end: datetime, *, now: bool) -> str:
     """
     midnight = end.hour == end.minute == end.second == 0
     last = (end - _INSTANT).date() if midnight else end.date()
-    clock = clock_words(end.hour * 60 + end.minute, SOURCE)
+    clock = clock_words(end.hour * 60 + end.minute, lang)
     if last == at.date():
         if midnight:
-            return say(SOURCE, N_("o fim do dia"))
-        return say(SOURCE, _ARTICLES.get(end.hour, N_("as {clock}")), clock=clock)
-    day = _day(last, at.date(), now=now)
+            return say(lang, N_("o fim do dia"))
+        return say(lang, _ARTICLES.get(end.hour, N_("as {clock}")), clock=clock)
+    day = _day(last, at.date(), lang, now=now)
     if midnight:
-        return say(SOURCE, N_("o fim de {day}"), day=day)
-    return say(SOURCE, N_("{day}, {clock}"), day=day, clock=clock)
+        return say(lang, N_("o fim de {day}"), day=day)
+    return say(lang, N_("{day}, {clock}"), day=day, clock=clock)
 
 
-def since_words(local: datetime) -> str:
+def since_words(local: datetime, lang: str) -> str:
     """Say from when a table holds: «1º de janeiro de 2026», with the hour if not midnight."""
     day = say(
-        SOURCE,
+        lang,
         N_("{date} de {year}"),
-        date=day_words(local, SOURCE),
+        date=day_words(local, lang),
         year=local.year,
     )
     if local.hour == local.minute == 0:
         return day
-    clock = clock_words(local.hour * 60 + local.minute, SOURCE)
-    return say(SOURCE, N_("{day}, {clock}"), day=day, clock=clock)
+    clock = clock_words(local.hour * 60 + local.minute, lang)
+    return say(lang, N_("{day}, {clock}"), day=day, clock=clock)
 
 
-def _day(day: date, seen_from: date, *, now: bool) -> str:
+def _day(day: date, seen_from: date, lang: str, *, now: bool) -> str:
     days = (day - seen_from).days
     if now and days == 1:
-        return say(SOURCE, N_("amanhã"))
-    weekday = weekday_words(day, SOURCE)
+        return say(lang, N_("amanhã"))
+    weekday = weekday_words(day, lang)
     if days < NEXT_WEEK:
         return weekday
-    named = day_words(day, SOURCE, seen_from.year)
-    return say(SOURCE, N_("{weekday}, {date}"), weekday=weekday, date=named)
+    named = day_words(day, lang, seen_from.year)
+    return say(lang, N_("{weekday}, {date}"), weekday=weekday, date=named)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from fare_service.faces.language import SOURCE
 from fare_service.faces.problems import Refusal, echo
 from fare_service.faces.tables import TableAnswer, in_force, table_answer, table_end
 from fare_service.faces.web.form import Link
@@ -41,8 +42,8 @@ def price_list(served: Served, typed: str, now: int, base: str) -> PriceList | N
         code=printed(table.code),
         act=table.file.act,
         ponto=served.pontos[table.ponto].name if table.ponto else "",
-        since=since_words(start),
-        until="" if end is None else until_words(start, one.zone.local(end), now=False),
+        since=since_words(start, SOURCE),
+        until="" if end is None else until_words(start, one.zone.local(end), SOURCE, now=False),
         prices=prices(served, table, now),
     )
 
@@ -55,7 +56,7 @@ def other_tables(served: Served, shown: PriceList | None, now: int, base: str) -
         answer = table_answer(table, one, now, base)
         owner = f"{served.pontos[table.ponto].name}: " if table.ponto else ""
         if shown is None or answer.code != shown.table.code:
-            label = f"{owner}desde {since_words(one.zone.local(table.start))}"
+            label = f"{owner}desde {since_words(one.zone.local(table.start), SOURCE)}"
             found.append(Link(label, answer.url))
     return found
 

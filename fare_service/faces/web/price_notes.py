@@ -30,13 +30,13 @@ def notes(card: Card, standing: Column, rules: Rules) -> Iterator[str]:
 def articles(rules: Rules, served: Served) -> list[Article]:
     """Cite each article with what stands on it."""
     pairs = _cited(rules, served)
-    return cited((f"{rules.file.norm}, {article}", subject) for article, subject in pairs)
+    return cited(((f"{rules.file.norm}, {article}", subject) for article, subject in pairs), SOURCE)
 
 
 def _cited(rules: Rules, served: Served) -> Iterator[tuple[str, str]]:
     file = rules.file
     for trip in file.trips:
-        said = trip_words(trip, rules, served)
+        said = trip_words(trip, rules, served, SOURCE)
         yield trip.article, said
         for part in trip.parts:
             if part.article not in ("", trip.article):

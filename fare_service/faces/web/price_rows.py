@@ -122,7 +122,7 @@ def _is_vague(one: Stretch, served: Served) -> bool:
 def _label(one: Stretch, served: Served, rules: Rules) -> str:
     reach = _reach(one.nearest, one.farthest)
     ring = not one.trip.name and glossary.trip_class(one.trip.slug) == "ring"
-    name = "" if ring and reach else trip_words(one.trip, rules, served)
+    name = "" if ring and reach else trip_words(one.trip, rules, served, SOURCE)
     return ", ".join(filter(None, (name, reach, _with(one, rules))))
 
 

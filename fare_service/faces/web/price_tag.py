@@ -83,10 +83,10 @@ def price_tag(served: Served, form: Form, told: Told, now: int, base: str) -> Pr
         day_off=day_off(found.column) if found.cell.lines else "",
         moment=moment_words(at, SOURCE, zone.local(now).year),
         day=at.day,
-        until=until_words(at, zone.local(found.end), now=not told.query.fixed),
+        until=until_words(at, zone.local(found.end), SOURCE, now=not told.query.fixed),
         following=None if found.following is None else amount(found.following),
         lines=[_item(receipt, line) for line in found.cell.lines],
-        articles=cited(_articles(told, receipt)),
+        articles=cited(_articles(told, receipt), SOURCE),
         notes=of_the_ride(found.cell, replace(found.column, optional_day=""), SOURCE),
         readings=_readings(told),
         table_code=printed(fare.table.code) if fare.table else "",
@@ -131,7 +131,7 @@ def _articles(told: Told, receipt: Receipt) -> list[tuple[str, str]]:
         ]
     rules = _rules(told)
     return [
-        (f"{rules.file.norm}, {one.article}", trip_words(one, rules, told.query.served))
+        (f"{rules.file.norm}, {one.article}", trip_words(one, rules, told.query.served, SOURCE))
         for one in rules.file.trips
         if glossary.trip_class(one.slug) == told.fare.trip_class
     ]

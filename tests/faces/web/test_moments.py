@@ -30,10 +30,10 @@ def test_the_end_of_a_price_is_said_as_seen_from_its_moment(
     at: str, end: str, *, now: bool, said: str
 ) -> None:
     moments = datetime.fromisoformat(at), datetime.fromisoformat(end)
-    assert until_words(*moments, now=now) == said
+    assert until_words(*moments, "pt", now=now) == said
 
 
 def test_a_table_counts_from_a_day_and_says_the_hour_only_if_it_is_not_midnight() -> None:
-    assert since_words(datetime.fromisoformat("2026-01-01T00:00")) == "1º de janeiro de 2026"
+    assert since_words(datetime.fromisoformat("2026-01-01T00:00"), "pt") == "1º de janeiro de 2026"
     late = datetime.fromisoformat("2027-02-02T06:30")
-    assert since_words(late) == "2 de fevereiro de 2027, 6h30 da manhã"
+    assert since_words(late, "pt") == "2 de fevereiro de 2027, 6h30 da manhã"
