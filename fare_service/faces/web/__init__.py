@@ -7,7 +7,16 @@ from flask import Flask
 from werkzeug.routing import BaseConverter
 
 from fare_service import clock, paths, registry, settings
-from fare_service.faces.web import api, errors, fare_reply, headers, health, pages
+from fare_service.faces.web import (
+    api,
+    assets,
+    compression,
+    errors,
+    fare_reply,
+    headers,
+    health,
+    pages,
+)
 from fare_service.faces.web.state import Service
 
 LARGEST_BODY = 1_000_000
@@ -38,8 +47,7 @@ def create_app(
     app = Flask(
         "fare_service",
         template_folder=str(paths.TEMPLATES),
-        static_folder=str(paths.STATIC),
-        static_url_path="/static",
+        static_folder=None,
     )
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, PROVIDE_AUTOMATIC_OPTIONS=False)
     app.url_map.merge_slashes = False  # it would redirect to the Host that the caller names
@@ -47,7 +55,9 @@ def create_app(
     app.extensions[Service.KEY] = Service(loaded, chosen, now)
     for face in (health.face, api.face, pages.face):
         app.register_blueprint(face)
+    assets.install(app)
     errors.install(app)
+    compression.install(app)
     fare_reply.install(app)
     headers.install(app)
     return app

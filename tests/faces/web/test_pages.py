@@ -9,7 +9,7 @@ import pytest
 
 from fare_service import paths
 from fare_service.faces.problems import SORTS
-from fare_service.faces.web import form
+from fare_service.faces.web import assets, form
 from fare_service.registry import Served
 from tests.faces.web.browsing import (
     NOW,
@@ -109,7 +109,7 @@ def test_what_a_page_loads_is_there(file: str) -> None:
     with visit(f"/static/{file}") as reply:
         assert reply.data == (paths.STATIC / file).read_bytes()
     linked = {one.attributes["href"] for one in page("/").all("link")}
-    assert f"/static/{file}" in linked
+    assert assets.read().path(file) in linked
 
 
 @pytest.mark.parametrize("where", WRONG.values(), ids=WRONG)
