@@ -79,6 +79,9 @@ def test_pages_load_nothing_from_elsewhere_and_are_framed_nowhere(client: Caller
         assert "default-src 'none'" in headers["Content-Security-Policy"]
         assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
         assert headers["X-Content-Type-Options"] == "nosniff"
+        for own in ("script", "style", "img", "connect", "manifest", "worker"):
+            assert f"{own}-src 'self';" in headers["Content-Security-Policy"]
+        assert "unsafe" not in headers["Content-Security-Policy"]
         assert "Access-Control-Allow-Origin" not in headers
     assert "Content-Security-Policy" not in client.get("/healthz").headers
 
