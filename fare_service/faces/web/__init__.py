@@ -16,6 +16,7 @@ from fare_service.faces.web import (
     headers,
     health,
     pages,
+    speech,
 )
 from fare_service.faces.web.state import Service
 
@@ -57,6 +58,7 @@ def create_app(
         app.register_blueprint(face)
     assets.install(app)
     errors.install(app)
+    speech.install(app)
     compression.install(app)
     fare_reply.install(app)
     headers.install(app)
