@@ -8,6 +8,7 @@ PYTHON = python3
 HOST = 127.0.0.1
 PORT = 8000
 ARGS =
+BROWSER =
 UPGRADE =
 
 BIN = .venv/bin
@@ -27,8 +28,8 @@ help: ## List the targets
 serve: .venv/.run ## Serve both municipalities on http://127.0.0.1:8000 (HOST=, PORT=)
 	$(BIN)/fare-service serve --host $(HOST) --port $(PORT)
 
-test: .venv/.test ## Run the tests on all cores, in random order (ARGS=)
-	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+test: .venv/.test .venv/.browser ## Run the tests on all cores, in random order (ARGS=, BROWSER=)
+	TEST_BROWSER=$(BROWSER) $(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 lint: .venv/.lint ## Look for faults in style and types
 	$(BIN)/ruff check
@@ -42,8 +43,8 @@ format: .venv/.lint ## Mend what lint can mend by itself
 check: lint test ## Run all that CI runs: lint, test, and the check of the tariffs
 	$(BIN)/fare-service check
 
-coverage: .venv/.test ## Run the tests and list the lines and branches that none reaches
-	$(BIN)/pytest -n auto --dist worksteal --cov $(ARGS)
+coverage: .venv/.test .venv/.browser ## Run the tests and list the lines and branches that none reaches
+	TEST_BROWSER=$(BROWSER) $(BIN)/pytest -n auto --dist worksteal --cov $(ARGS)
 
 mutants: .venv/.mutants ## Change the fare core line by line and list the changes that no test sees
 	$(BIN)/mutmut run $(ARGS)
@@ -91,6 +92,21 @@ clean: ## Remove all that make has made
 .venv/.test: .venv/.run requirements/test.txt
 	$(WHEELS) -r requirements/test.txt
 	$(COMPILE)
+	@touch $@
+
+# The tests drive a Chromium: the one that BROWSER names, an installed one, or one installed here.
+.venv/.browser: .venv/.test
+	@for name in $(BROWSER) chromium chromium-browser google-chrome google-chrome-stable; do \
+	  "$$name" --version > /dev/null 2>&1 && exit; \
+	done; \
+	if test "$$(id -u)" = 0 && command -v apt-get > /dev/null; then \
+	  apt-get -qq update && \
+	  DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium && \
+	  chromium --version > /dev/null && exit; \
+	fi; \
+	$(BIN)/playwright install chromium || { \
+	  echo "The tests need Chromium: install it, or name one as in make test BROWSER=/its/path." >&2; \
+	  exit 1; }
 	@touch $@
 
 .venv/.lint .venv/.mutants: .venv/.%: .venv/.test requirements/%.txt
