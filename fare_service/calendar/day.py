@@ -1,4 +1,4 @@
-"""Days of the year as the files write them: «8 de setembro», «1º de maio»."""
+"""Days and seasons of the year as the files write them: «1º de maio», «20 de dezembro a 2 de janeiro»."""
 
 import re
 from datetime import date
@@ -25,3 +25,19 @@ def day_of_year(text: str) -> tuple[int, int]:
     except ValueError:
         raise NotADay(text) from None
     return month, number
+
+
+def season(text: str) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Read «20 de dezembro a 2 de janeiro» as two days of the year, both within; raises `NotADay`.
+
+    One day alone is a season of its own.
+    """
+    first, more, last = text.partition(" a ")
+    return day_of_year(first), day_of_year(last if more else first)
+
+
+def in_season(day: date, text: str) -> bool:
+    """Tell whether a civil day lies in a season, which may pass the end of the year."""
+    first, last = season(text)
+    here = day.month, day.day
+    return first <= here <= last if first <= last else here >= first or here <= last

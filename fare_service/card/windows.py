@@ -3,10 +3,13 @@
 from collections.abc import Callable, Collection, Iterator
 from datetime import date, datetime, timedelta
 
+from fare_service.calendar.day import in_season
 from fare_service.clock import Zone
 from fare_service.tariffs.glossary import (
     HOLIDAY,
     HOLIDAY_EVE,
+    LAST_OF_MONTH,
+    MONTHLY_DAYS,
     MONTHS,
     WEEKDAYS,
     WORKING_DAY,
@@ -30,7 +33,7 @@ def anchored(
     window: Window, day: date, is_holiday: IsHoliday, names_of: NamesOf = nameless
 ) -> bool:
     """Tell whether the window hangs on that civil day."""
-    if window.months and day.month not in {MONTHS[name] for name in window.months}:
+    if (window.months or window.seasons) and not _in_its_season(window, day):
         return False
     if any(_is(kind, day, is_holiday) for kind in window.except_days):
         return False
@@ -41,6 +44,11 @@ def anchored(
     return any(_is(kind, day, is_holiday) for kind in window.days)
 
 
+def _in_its_season(window: Window, day: date) -> bool:
+    months = {MONTHS[name] for name in window.months}
+    return day.month in months or any(in_season(day, one) for one in window.seasons)
+
+
 def _is(kind: str, day: date, is_holiday: IsHoliday) -> bool:
     if kind == HOLIDAY:
         return is_holiday(day)
@@ -48,7 +56,17 @@ def _is(kind: str, day: date, is_holiday: IsHoliday) -> bool:
         return day.weekday() < _SATURDAY and not is_holiday(day)
     if kind == HOLIDAY_EVE:
         return is_holiday(day + timedelta(days=1))
+    if kind in MONTHLY_DAYS:
+        return _is_of_month(day, *MONTHLY_DAYS[kind])
     return day.weekday() == WEEKDAYS[kind]
+
+
+def _is_of_month(day: date, nth: int, weekday: int) -> bool:
+    if day.weekday() != weekday:
+        return False
+    if nth == LAST_OF_MONTH:
+        return (day + timedelta(weeks=1)).month != day.month
+    return (day.day - 1) // 7 + 1 == nth
 
 
 def occurrences(

@@ -1,9 +1,11 @@
 """When a time class holds, as riders say it: the days, months and hours of its windows."""
 
 from collections.abc import Callable, Sequence
+from datetime import date
 
 from msgspec.structs import replace
 
+from fare_service.calendar.day import season
 from fare_service.faces.hours import (
     clock_words,
     day_words,
@@ -21,6 +23,18 @@ _KINDS = {
     glossary.WORKING_DAY: N_("dia útil"),
     glossary.HOLIDAY_EVE: N_("véspera de feriado"),
 }
+_MONTHLY = {
+    "primeiro": N_("primeiro {weekday} do mês"),
+    "segundo": N_("segundo {weekday} do mês"),
+    "terceiro": N_("terceiro {weekday} do mês"),
+    "quarto": N_("quarto {weekday} do mês"),
+    "último": N_("último {weekday} do mês"),
+    "primeira": N_("primeira {weekday} do mês"),
+    "segunda": N_("segunda {weekday} do mês"),
+    "terceira": N_("terceira {weekday} do mês"),
+    "quarta": N_("quarta {weekday} do mês"),
+    "última": N_("última {weekday} do mês"),
+}
 _IMPLIED = {
     "saturday": {"sábado"},
     "sunday": {"domingo"},
@@ -30,6 +44,7 @@ _IMPLIED = {
 """By the code of a reason, the days that it names by itself."""
 
 _EVENING, _MORNING = 18 * 60, MINUTES_PER_DAY + 8 * 60
+_SOME_YEAR = 2001
 _RUN = 3
 """So many neighbours are said as «segunda a sexta»; fewer, one by one."""
 
@@ -44,8 +59,8 @@ def when_words(window: Window, name: str, code: str, lang: str) -> str:
     if not implied or not parts:
         parts.append(days_words(window.days, lang))
     parts.append(listed(window.holidays, lang))
-    months = months_words(window.months, lang)
-    parts.append("" if months in parts else months)
+    seasons = seasons_words(window, lang)
+    parts.append("" if seasons in parts else seasons)
     if window.except_days:
         parts.append(say(lang, N_("menos {days}"), days=days_words(window.except_days, lang)))
     words = ", ".join(filter(None, parts)) or say(lang, N_("todo dia"))
@@ -58,8 +73,27 @@ def days_words(days: Sequence[str], lang: str) -> str:
     numbers = sorted(glossary.WEEKDAYS[day] for day in days if day in glossary.WEEKDAYS)
     if len(numbers) == len(glossary.WEEKDAYS):
         return say(lang, N_("todo dia"))
+    monthly = [_monthly(day, lang) for day in days if day in glossary.MONTHLY_DAYS]
     kinds = [say(lang, _KINDS[day]) for day in days if day in _KINDS]
-    return listed([*_runs(numbers, weekday_name, lang), *kinds], lang)
+    return listed([*_runs(numbers, weekday_name, lang), *monthly, *kinds], lang)
+
+
+def _monthly(day: str, lang: str) -> str:
+    """Say one weekday of a month: «primeiro sábado do mês»."""
+    ordinal, weekday = day.split()[:2]
+    return say(lang, _MONTHLY[ordinal], weekday=say(lang, weekday))
+
+
+def seasons_words(window: Window, lang: str) -> str:
+    """Say the months and seasons of a window; nothing for one of the whole year."""
+    said = [months_words(window.months, lang), *(_season(one, lang) for one in window.seasons)]
+    return listed([one for one in said if one], lang)
+
+
+def _season(text: str, lang: str) -> str:
+    """Say «20 de dezembro a 2 de janeiro», or one day."""
+    first, last = (day_words(date(_SOME_YEAR, *one), lang) for one in season(text))
+    return first if first == last else say(lang, N_("{first} a {last}"), first=first, last=last)
 
 
 def months_words(months: Sequence[str], lang: str) -> str:
@@ -99,7 +133,7 @@ def _meet(late: Window, early: Window) -> bool:
     hours = {"start": "", "end": ""}
     if not late.start or not early.end or replace(late, **hours) != replace(early, **hours):
         return False
-    if late.days or late.holidays or late.except_days or late.months:
+    if late.days or late.holidays or late.except_days or late.months or late.seasons:
         return False
     return interval(late).end == MINUTES_PER_DAY and interval(early).start == 0
 

@@ -3,7 +3,7 @@
 from fare_service.card.model import Kind, Reason
 from fare_service.faces.hours import window_words
 from fare_service.faces.language import N_, say
-from fare_service.faces.windows import joined, months_words
+from fare_service.faces.windows import joined, seasons_words
 from fare_service.tariffs import glossary
 from fare_service.tariffs.municipality import Rules
 from fare_service.tariffs.schema import TimeClass, Window
@@ -82,8 +82,8 @@ def window_name(time_class: TimeClass, window: Window, rules: Rules, lang: str) 
     if time_class.name and window.reason in ("", time_class.reason):
         return time_class.name
     code = glossary.reason(window.reason or time_class.reason)
-    if code == PERIOD and window.months:
-        return months_words(window.months, lang)
+    if code == PERIOD and (window.months or window.seasons):
+        return seasons_words(window, lang)
     return _standard(code, lang)
 
 

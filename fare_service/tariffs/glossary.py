@@ -48,6 +48,27 @@ WORKING_DAY = "dia útil"
 HOLIDAY_EVE = "véspera de feriado"
 DAY_KINDS = (*WEEKDAYS, HOLIDAY, WORKING_DAY, HOLIDAY_EVE)
 
+LAST_OF_MONTH = -1
+ORDINALS = {
+    "primeiro": 1,
+    "segundo": 2,
+    "terceiro": 3,
+    "quarto": 4,
+    "último": LAST_OF_MONTH,
+    "primeira": 1,
+    "segunda": 2,
+    "terceira": 3,
+    "quarta": 4,
+    "última": LAST_OF_MONTH,
+}
+MONTHLY_DAYS = {
+    f"{ordinal} {name} do mês": (nth, weekday)
+    for ordinal, nth in ORDINALS.items()
+    for name, weekday in WEEKDAYS.items()
+    if ordinal.endswith("o") == name.endswith("o")  # «primeiro sábado», «primeira sexta»
+}
+"""One weekday of a month, as (which one, weekday)."""
+
 MONTHS = {
     name: number
     for number, name in enumerate(

@@ -53,8 +53,8 @@ _WORDS: dict[tuple[str, str], tuple[str, ...]] = {
     ("Example", "tipo"): tuple(kind for kind in glossary.KINDS if kind),
 }
 _LISTED: dict[str, tuple[str, ...]] = {
-    "dias": glossary.DAY_KINDS,
-    "exceto": glossary.DAY_KINDS,
+    "dias": (*glossary.DAY_KINDS, *glossary.MONTHLY_DAYS),
+    "exceto": (*glossary.DAY_KINDS, *glossary.MONTHLY_DAYS),
     "meses": tuple(glossary.MONTHS),
 }
 

@@ -111,7 +111,7 @@ def windows_of(time_class: TimeClass) -> list[Window]:
 def is_window(time_class: TimeClass) -> bool:
     """Tell whether a time class says by itself when it holds, beside the windows of its list."""
     one = time_class
-    days = one.days or one.holidays or one.months
+    days = one.days or one.holidays or one.months or one.seasons
     return bool(days or one.start or one.end or one.since or one.until)
 
 

@@ -78,6 +78,25 @@ def test_months_in_a_row_are_said_by_the_first_and_the_last() -> None:
             "segunda a sexta, menos feriado (das 5 da manhã às 7 da noite)",
         ),
         (Window(holidays=["Natal"]), "festas", "festas", "festas, Natal"),
+        (
+            Window(seasons=["20 de dezembro a 2 de janeiro"]),
+            "20 de dezembro a 2 de janeiro",
+            "period",
+            "20 de dezembro a 2 de janeiro",
+        ),
+        (
+            Window(months=["julho"], seasons=["1 de junho a 15 de junho", "24 de dezembro"]),
+            "festas",
+            "festas",
+            "festas, julho, 1º de junho a 15 de junho e 24 de dezembro",
+        ),
+        (
+            Window(days=["primeiro sábado do mês"]),
+            "feira",
+            "feira",
+            "feira, primeiro sábado do mês",
+        ),
+        (Window(days=["primeiro sábado do mês"]), "sábado", "saturday", "primeiro sábado do mês"),
         (Window(start="06:00", end="20:00"), "", "", "todo dia (das 6 da manhã às 8 da noite)"),
     ],
 )
@@ -85,6 +104,16 @@ def test_a_window_says_its_days_unless_the_reason_names_them(
     window: Window, name: str, code: str, words: str
 ) -> None:
     assert when_words(window, name, code, "pt") == words
+
+
+def test_the_days_of_a_year_and_of_a_month_are_said_in_other_languages() -> None:
+    window = Window(days=["última sexta do mês"], seasons=["20 de dezembro a 2 de janeiro"])
+    assert when_words(window, "fair", "feira", "en") == (
+        "fair, last Friday of the month, December 20 to January 2"
+    )
+    assert days_words(["primeiro sábado do mês", "terceira terça do mês"], "es") == (
+        "primer sábado del mes y tercer martes del mes"
+    )
 
 
 def test_a_window_with_dates_says_them_with_the_year() -> None:

@@ -15,7 +15,20 @@ LISTS = ["bandeira_2", "dezembro"]
 YEAR = 2018
 """The last year with both changes of daylight saving."""
 
-day_words = st.sampled_from([*WEEKDAYS, "feriado", "dia útil", "véspera de feriado"])
+day_words = st.sampled_from(
+    [
+        *WEEKDAYS,
+        "feriado",
+        "dia útil",
+        "véspera de feriado",
+        "primeiro sábado do mês",
+        "quarta quarta do mês",
+        "última sexta do mês",
+    ]
+)
+seasons = st.sampled_from(
+    [[], [], [], ["20 de dezembro a 2 de janeiro"], ["1º de junho a 15 de julho", "24 de dezembro"]]
+)
 minutes_of_day = st.one_of(
     st.sampled_from([0, 1, 300, 360, 720, 1200, 1201, 1320, 1439]), st.integers(0, DAY - 1)
 )
@@ -64,6 +77,7 @@ def windows(draw: st.DrawFn, conditions: list[str]) -> Block:
     window["meses"] = draw(
         st.one_of(st.just([]), st.lists(st.sampled_from(MONTHS), max_size=2, unique=True))
     )
+    window["epocas"] = draw(seasons)
     window["feriados"] = draw(st.sampled_from([[], [], [], ["Corpus Christi"], ["Natal"]]))
     nothing: st.SearchStrategy[Block] = st.just({})
     window |= draw(st.one_of(hours(), nothing))

@@ -35,6 +35,7 @@ def _own_window(one: TimeClass) -> list[tuple[str, object]]:
         ("feriados", one.holidays),
         ("exceto", one.except_days),
         ("meses", one.months),
+        ("epocas", one.seasons),
         ("das", one.start),
         ("as", one.end),
         ("de", one.since),

@@ -1,18 +1,23 @@
 """Checks of the windows of time classes: days, months, hours, dates, conditions."""
 
+from fare_service.calendar import day
 from fare_service.tariffs import glossary, terms
 from fare_service.tariffs.checks.keys import check_idle, check_known, check_minutes
 from fare_service.tariffs.faults import Scribe
 from fare_service.tariffs.schema import RulesFile, Window
 
+_DAYS = (*glossary.DAY_KINDS, *glossary.MONTHLY_DAYS)
+
 
 def check(window: Window, where: str, rules: RulesFile, scribe: Scribe) -> None:
     """Note every fault of a window."""
     for key, days in (("dias", window.days), ("exceto", window.except_days)):
-        for day in days:
-            check_known("dia_desconhecido", day, glossary.DAY_KINDS, f"{where}.{key}", scribe)
+        for kind in days:
+            check_known("dia_desconhecido", kind, _DAYS, f"{where}.{key}", scribe)
     for month in window.months:
         check_known("mes_desconhecido", month, glossary.MONTHS, f"{where}.meses", scribe)
+    for season in window.seasons:
+        _season(season, f"{where}.epocas", scribe)
     known = [one.slug for one in rules.conditions]
     check_known("condicao_desconhecida", window.condition, known, f"{where}.condicao", scribe)
     if window.days and set(window.days) <= set(window.except_days) and not window.holidays:
@@ -23,12 +28,20 @@ def check(window: Window, where: str, rules: RulesFile, scribe: Scribe) -> None:
         _span(window, where, scribe)
 
 
+def _season(text: str, where: str, scribe: Scribe) -> None:
+    try:
+        day.season(text)
+    except day.NotADay:
+        scribe.note("epoca_invalida", where, value=text)
+
+
 def _dates(window: Window, where: str, rules: RulesFile, scribe: Scribe) -> None:
     said = (
         ("dias", window.days),
         ("feriados", window.holidays),
         ("exceto", window.except_days),
         ("meses", window.months),
+        ("epocas", window.seasons),
         ("das", window.start),
         ("as", window.end),
     )

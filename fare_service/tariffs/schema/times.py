@@ -11,7 +11,8 @@ class Window(Block, frozen=True, kw_only=True):
     """Anchor days and a wall-clock interval on them; without hours, the whole civil day.
 
     With `holidays`, it hangs on the days of those names: holidays, or days off for public
-    servants that the norm counts. A time is ``HH:MM``, may pass 24:00, and may say ``da véspera``,
+    servants that the norm counts; with `months` or `seasons`, only on days of one of them, a season
+    being ``20 de dezembro a 2 de janeiro`` or one day of every year. A time is ``HH:MM``, may pass 24:00, and may say ``da véspera``,
     ``do dia seguinte``, ``de 5 dias antes`` or ``de 2 dias depois``; an end before its start is
     on the next day. Instead of days, `since` and `until` (local, the end exclusive); with
     `condition`, only while the rider has switched that on.
@@ -21,6 +22,7 @@ class Window(Block, frozen=True, kw_only=True):
     holidays: list[str] = field(name="feriados", default_factory=list)
     except_days: list[str] = field(name="exceto", default_factory=list)
     months: list[str] = field(name="meses", default_factory=list)
+    seasons: list[str] = field(name="epocas", default_factory=list)
     start: str = field(name="das", default="")
     end: str = field(name="as", default="")
     since: datetime | None = field(name="de", default=None)

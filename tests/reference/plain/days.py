@@ -1,5 +1,6 @@
 """What sort of day a civil day is in one town: a weekday, a working day, a holiday, its eve."""
 
+from calendar import monthrange
 from collections.abc import Iterable
 from datetime import date, timedelta
 from functools import cache
@@ -28,9 +29,36 @@ def is_named(folder: Folder, day: date, names: list[str]) -> bool:
     return any(name in names for joined in told for name in joined.split("; "))
 
 
-def is_month(day: date, names: list[str]) -> bool:
-    """Tell whether the day lies in one of the months; no months at all means any."""
-    return not names or MONTHS[day.month - 1] in names
+def is_in_season(day: date, months: list[str], seasons: list[str]) -> bool:
+    """Tell whether the day lies in one of the months or seasons; none at all means any day."""
+    anywhere = not months and not seasons
+    return anywhere or MONTHS[day.month - 1] in months or any(_in(one, day) for one in seasons)
+
+
+def _in(season: str, day: date) -> bool:
+    """Walk the season of a leap year day by day, from its first to its last."""
+    first, last = (_in_a_leap_year(one) for one in (season.split(" a ") * 2)[:2])
+    days, one = {(last.month, last.day)}, first
+    while (one.month, one.day) != (last.month, last.day):
+        days.add((one.month, one.day))
+        one += timedelta(days=1)
+    return (day.month, day.day) in days
+
+
+def _in_a_leap_year(text: str) -> date:
+    number, _, month = text.replace("º", "").partition(" de ")
+    return date(2024, MONTHS.index(month) + 1, int(number))
+
+
+def _of_the_month(word: str, day: date) -> bool:
+    """Count the days of the month that fall on the weekday: «primeiro sábado do mês»."""
+    which, weekday, *_ = word.split()
+    _, length = monthrange(day.year, day.month)
+    days = [day.replace(day=number) for number in range(1, length + 1)]
+    same = [one for one in days if WEEKDAYS[one.weekday()] == weekday]
+    if which.startswith("últim"):
+        return day == same[-1]
+    return day == same[["primeir", "segund", "terceir", "quart"].index(which[:-1])]
 
 
 def _is(folder: Folder, day: date, word: str) -> bool:
@@ -40,6 +68,8 @@ def _is(folder: Folder, day: date, word: str) -> bool:
         return is_holiday(folder, day + timedelta(days=1))
     if word == "dia útil":
         return day.weekday() < 5 and not is_holiday(folder, day)
+    if word.endswith(" do mês"):
+        return _of_the_month(word, day)
     return word == WEEKDAYS[day.weekday()]
 
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 
-from tests.reference.plain.days import is_any, is_month, is_named
+from tests.reference.plain.days import is_any, is_in_season, is_named
 from tests.reference.plain.folder import FOREVER, LONG_AGO, Block, Folder, moment
 
 DAY = 24 * 60
 FARTHEST = 8
 """No window begins or ends more days than this from the day it is anchored to."""
 
-OWN_WINDOW = ("dias", "feriados", "meses", "das", "as", "de", "ate", "condicao")
+OWN_WINDOW = ("dias", "feriados", "meses", "epocas", "das", "as", "de", "ate", "condicao")
 
 Strip = bytearray
 """One byte a minute: 1 where the window holds."""
@@ -81,7 +81,8 @@ def _is_anchor(folder: Folder, window: Block, day: date) -> bool:
     anywhere = not words and not names
     named = anywhere or is_any(folder, day, words) or is_named(folder, day, names)
     excepted = is_any(folder, day, window.get("exceto", []))
-    return named and not excepted and is_month(day, window.get("meses", []))
+    in_season = is_in_season(day, window.get("meses", []), window.get("epocas", []))
+    return named and not excepted and in_season
 
 
 def _hours(window: Block) -> tuple[timedelta, timedelta]:
