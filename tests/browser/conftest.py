@@ -1,34 +1,23 @@
 """What a browser test may ask for: a site, a phone on it, and phones of other kinds."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.launching import launch
 from tests.browser.phone import Phone, switched_on
 from tests.browser.site import Site, served
-
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FLAGS = [
-    "--no-sandbox",  # root has none, and the pages are our own
-    "--disable-dev-shm-usage",  # containers have little of it
-    "--disable-gpu",
-]
 
 Phones = Callable[..., Phone]
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Start the browser that ``TEST_BROWSER`` names, or an installed one, or Playwright's own."""
-    found = os.environ.get("TEST_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+    """Start the browser, once a worker that has a test for it."""
+    with sync_playwright() as playwright, launch(playwright) as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

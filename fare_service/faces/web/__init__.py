@@ -15,6 +15,7 @@ from fare_service.faces.web import (
     fare_reply,
     headers,
     health,
+    manifest,
     pages,
     speech,
 )
@@ -57,6 +58,7 @@ def create_app(
     for face in (health.face, api.face, pages.face):
         app.register_blueprint(face)
     assets.install(app)
+    manifest.install(app)
     errors.install(app)
     speech.install(app)
     compression.install(app)

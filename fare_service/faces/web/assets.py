@@ -59,6 +59,11 @@ class Assets:
         return f"/static/{self.version}/{name}"
 
 
+def media_type(name: str) -> str:
+    """Give the media type of a file."""
+    return TYPES[Path(name).suffix]
+
+
 @cache
 def read(folder: Path = paths.STATIC) -> Assets:
     """Read the files of a folder and of those in it, in the order of their names."""
@@ -95,6 +100,6 @@ def file(name: str) -> Response:
         version = ""
     if name not in assets.files:
         raise Refusal("not-found", say(language(request.args), N_("Não há nada neste endereço.")))
-    reply = cached(assets.files[name], 0, content_type=TYPES[Path(name).suffix])
+    reply = cached(assets.files[name], 0, content_type=media_type(name))
     reply.headers["Cache-Control"] = FOREVER if version == assets.version else ASK_AGAIN
     return reply

@@ -1,0 +1,1 @@
+"""The pictures of the project: its icons, and how every page looks."""
