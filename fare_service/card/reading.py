@@ -41,6 +41,8 @@ class Reading:
             len(self._rows) > 1 or lookup.needs_distance(self.row)
         )
         self._known: dict[int, _Priced] = {}
+        self._prices: dict[tuple[int, int | None, frozenset[int]], Cell] = {}
+        self._same: dict[int, tuple[object, ...]] = {}
 
     def column(self, number: int) -> Column:
         """Give the column, switched by the rider's conditions."""
@@ -83,23 +85,30 @@ class Reading:
 
     def same(self, number: int) -> tuple[object, ...]:
         """Give what must stay the same for a run to go on."""
-        cell = self.known(number)
-        if cell is None:
-            return (number,)
-        return cell.kind, cell.total, self.lookup.card.table_id(number)
+        if number not in self._same:
+            cell = self.known(number)
+            kept = () if cell is None else (cell.kind, cell.total)
+            self._same[number] = (*kept, self.lookup.card.table_id(number)) if kept else (number,)
+        return self._same[number]
 
     def _priced(self, number: int) -> _Priced:
         if number not in self._known:
-            card = self.lookup.card
-            column = card.columns[self.number(number)]
-            cells = {column.cells[row] for row in self._rows}
-            cell = card.cells[cells.pop()]
-            if self._options.metres is not None:
-                cell = travelled(cell, self._options.metres)
-            elif cells or cell.needs_distance:
-                raise MissingDistance(*self._pair)
-            self._known[number] = _Priced(self._with_extras(cell, column), column)
+            column = self.lookup.card.columns[self.number(number)]
+            cells = frozenset(column.cells[row] for row in self._rows)
+            # Rules and table decide what the extras of a column are.
+            key = column.rules, column.table, cells
+            if key not in self._prices:
+                self._prices[key] = self._price(cells, column)
+            self._known[number] = _Priced(self._prices[key], column)
         return self._known[number]
+
+    def _price(self, cells: frozenset[int], column: Column) -> Cell:
+        cell = self.lookup.card.cells[min(cells)]
+        if self._options.metres is not None:
+            cell = travelled(cell, self._options.metres)
+        elif len(cells) > 1 or cell.needs_distance:
+            raise MissingDistance(*self._pair)
+        return self._with_extras(cell, column)
 
     def _with_extras(self, cell: Cell, column: Column) -> Cell:
         if not self._options.extras:

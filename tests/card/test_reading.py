@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from fare_service.card.options import PLAIN, Options
-from fare_service.card.reading import MissingDistance, UnknownExtra
+from fare_service.card.reading import MissingDistance, Reading, UnknownExtra
 from fare_service.card.shelf import Found
 from fare_service.registry import Served
 from tests.folders import MANGARATIBA, TODAY, regimes, serve_folder
@@ -61,6 +61,22 @@ def changing(tmp_path: Path) -> Served:
     )
 
 
+@pytest.fixture
+def changing_call(tmp_path: Path) -> Served:
+    """Serve a town whose flat fare stays on 1 June, when calling a taxi begins to cost more."""
+    return serve_folder(
+        tmp_path,
+        MANGARATIBA,
+        files={
+            "regras-2008-03-19.toml": None,
+            "leituras-2008-03-19.toml": None,
+            "regras-2026-01-01.toml": NORM.format(day="2026-01-01", end="") + FLAT,
+            "tabela-2026-01-01.toml": TABLE.format(day="2026-01-01", more="chamada = 1.00"),
+            "tabela-2026-06-01.toml": TABLE.format(day="2026-06-01", more="chamada = 2.00"),
+        },
+    )
+
+
 def find(served: Served, moment: str, options: Options = PLAIN) -> Found:
     instant = served.municipality.zone.boundary(datetime.fromisoformat(moment))
     return served.shelves[""].find("centro", "muriqui", instant, TODAY, options)
@@ -107,3 +123,20 @@ def test_with_a_distance_what_follows_is_told(changing: Served) -> None:
     after = find(changing, "2026-06-01T05:59", Options(2500, (), frozenset()))
     assert after.following is not None
     assert after.following.total == 800
+
+
+def test_columns_that_share_a_cell_are_priced_once_and_each_as_if_it_stood_alone() -> None:
+    sinop = regimes().served["sinop-mt"]
+    lookup = sinop.shelves[""].standing(TODAY)
+    options = Options(7300, (("volume", 2),), frozenset({"unpaved"}))
+    reading = Reading(lookup, "sinop", "sinop", options)
+    numbers = sorted({*lookup.card.column_at})
+    priced = [reading.cell(number) for number in numbers]
+
+    assert priced == [Reading(lookup, "sinop", "sinop", options).cell(number) for number in numbers]
+    assert len({id(cell) for cell in priced}) == len({*priced}) < len(numbers)
+
+
+def test_a_new_table_changes_an_extra_even_where_the_fare_stays(changing_call: Served) -> None:
+    assert find(changing_call, "2026-05-31T12:00", PHONE).cell.total == 600
+    assert find(changing_call, "2026-06-01T12:00", PHONE).cell.total == 700
