@@ -1,7 +1,7 @@
 """Reads one pair of a card with what the rider gave beside it: distance, extras, conditions."""
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from fare_service.card.arithmetic import counted, travelled, with_extras
 from fare_service.card.lookup import Lookup, Run
@@ -17,10 +17,12 @@ class UnknownExtra(LookupError):
     """An extra or a condition that the rules in force do not know, or not in that number."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Priced:
-    cell: Cell
+class Priced(NamedTuple):
+    """The number of the column that counts, the column, and the cell as priced in it."""
+
+    number: int
     column: Column
+    cell: Cell
 
 
 class Reading:
@@ -29,6 +31,7 @@ class Reading:
     def __init__(self, lookup: Lookup, origin: str, destination: str, options: Options) -> None:
         """Choose the row, or the rows among which only the distance could choose."""
         self.lookup = lookup
+        self.asked = origin, destination, options
         self._options = options
         self._pair = origin, destination
         card = lookup.card
@@ -40,33 +43,26 @@ class Reading:
         self._plain = options == PLAIN and not (
             len(self._rows) > 1 or lookup.needs_distance(self.row)
         )
-        self._known: dict[int, _Priced] = {}
+        self._known: dict[int, Priced] = {}
         self._prices: dict[tuple[int, int | None, frozenset[int]], Cell] = {}
         self._same: dict[int, tuple[object, ...]] = {}
 
-    def column(self, number: int) -> Column:
-        """Give the column, switched by the rider's conditions."""
-        return self._priced(number).column
-
-    def cell(self, number: int) -> Cell:
-        """Give the cell in a column, priced for the distance and with the extras.
+    def priced(self, number: int) -> Priced:
+        """Price a column, switched by the conditions, for the distance and with the extras.
 
         Raises `MissingDistance` and `UnknownExtra`.
         """
-        return self._priced(number).cell
+        found = self._known.get(number)
+        if found is None:
+            found = self._known[number] = self._priced(number)
+        return found
 
     def known(self, number: int) -> Cell | None:
-        """Give the same cell, None where its rules ask for something else than the rider gave."""
+        """Give the cell of a column, None where its rules ask for more than the rider gave."""
         try:
-            return self.cell(number)
+            return self.priced(number).cell
         except (MissingDistance, UnknownExtra):
             return None
-
-    def number(self, number: int) -> int:
-        """Give the number of the column that the conditions switch a column to."""
-        column = self.lookup.card.columns[number]
-        mask = self._mask(column)
-        return column.switched[mask - 1] if mask else number
 
     def run(self, instant: int) -> Run:
         """Give the longest stretch of the card around an instant in which the answer stays."""
@@ -85,22 +81,24 @@ class Reading:
 
     def same(self, number: int) -> tuple[object, ...]:
         """Give what must stay the same for a run to go on."""
-        if number not in self._same:
-            cell = self.known(number)
-            kept = () if cell is None else (cell.kind, cell.total)
-            self._same[number] = (*kept, self.lookup.card.table_id(number)) if kept else (number,)
-        return self._same[number]
+        found = self._same.get(number)
+        if found is None:
+            cell, table = self.known(number), self.lookup.card.table_id(number)
+            found = (number,) if cell is None else (cell.kind, cell.total, table)
+            self._same[number] = found
+        return found
 
-    def _priced(self, number: int) -> _Priced:
-        if number not in self._known:
-            column = self.lookup.card.columns[self.number(number)]
-            cells = frozenset(column.cells[row] for row in self._rows)
-            # Rules and table decide what the extras of a column are.
-            key = column.rules, column.table, cells
-            if key not in self._prices:
-                self._prices[key] = self._price(cells, column)
-            self._known[number] = _Priced(self._prices[key], column)
-        return self._known[number]
+    def _priced(self, number: int) -> Priced:
+        columns = self.lookup.card.columns
+        mask = self._mask(columns[number])
+        chosen = columns[number].switched[mask - 1] if mask else number
+        column = columns[chosen]
+        cells = frozenset(column.cells[row] for row in self._rows)
+        # Rules and table decide what the extras of a column are.
+        key = column.rules, column.table, cells
+        if key not in self._prices:
+            self._prices[key] = self._price(cells, column)
+        return Priced(chosen, column, self._prices[key])
 
     def _price(self, cells: frozenset[int], column: Column) -> Cell:
         cell = self.lookup.card.cells[min(cells)]

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from datetime import date
 from threading import Lock
-from typing import NamedTuple
 
 from fare_service.card.compile import FIRST_YEAR, compile_card, span
 from fare_service.card.lookup import Lookup, Run
@@ -42,15 +41,6 @@ class Found:
     following: Cell | None
 
 
-class _Asked(NamedTuple):
-    """A question, its instant aside."""
-
-    origin: str
-    destination: str
-    today: date
-    options: Options
-
-
 class Shelf:
     """Compiles cards when they are first needed and finds answers across them."""
 
@@ -60,6 +50,7 @@ class Shelf:
         self.ponto = ponto
         self._lookups: dict[tuple[int, int], Lookup] = {}
         self._plain: dict[tuple[Lookup, str, str], Reading] = {}
+        self._ranges: dict[int, tuple[int, int]] = {}
         self._lock = Lock()
 
     def standing(self, today: date) -> Lookup:
@@ -74,7 +65,10 @@ class Shelf:
 
     def range(self, today: date) -> tuple[int, int]:
         """Give the instants [first, end) that can be asked about."""
-        return span(self.municipality, FIRST_YEAR, today.year + 1)
+        found = self._ranges.get(today.year)
+        if found is None:
+            found = self._ranges[today.year] = span(self.municipality, FIRST_YEAR, today.year + 1)
+        return found
 
     def at(self, instant: int, today: date) -> Lookup:
         """Give the card that answers for an instant; raises `OutOfRange`."""
@@ -99,65 +93,65 @@ class Shelf:
 
         Raises `OutOfRange`, `MissingDistance` and `UnknownExtra`.
         """
-        asked = _Asked(origin, destination, today, options)
         lookup = self.at(instant, today)
         card = lookup.card
-        reading = self._reading(lookup, asked)
-        number = card.column_at[lookup.step(instant)]
+        reading = self._reading(lookup, origin, destination, options)
         run = reading.run(instant)
         start, end, following = run.start, run.end, None
         if start == card.start:
-            start = self._begin(reading, run, asked)
+            start = self._begin(reading, run, today)
         if end < card.end:
             following = reading.known(card.column_at[lookup.step(end)])
         else:
-            end, following = self._finish(reading, run, asked)
+            end, following = self._finish(reading, run, today)
+        place = lookup.step(instant)
+        number, column, cell = reading.priced(card.column_at[place])
         return Found(
             lookup=lookup,
             row=reading.row,
-            column_number=reading.number(number),
-            column=reading.column(number),
-            cell=reading.cell(number),
+            column_number=number,
+            column=column,
+            cell=cell,
             start=start,
             end=end,
             changes_at=lookup.changes_at(instant),
             following=following,
         )
 
-    def _begin(self, reading: Reading, run: Run, asked: _Asked) -> int:
+    def _begin(self, reading: Reading, run: Run, today: date) -> int:
         """Follow a run back over the cards before the one it was found in."""
-        first, _ = self.range(asked.today)
+        first, _ = self.range(today)
         kept = reading.same(run.column)
         start = run.start
         while start > first:
-            before = self._reading(self.at(start - 1, asked.today), asked)
+            before = self._reading(self.at(start - 1, today), *reading.asked)
             earlier = before.run(start - 1)
             if before.same(earlier.column) != kept:
                 break
             start = earlier.start
         return start
 
-    def _finish(self, reading: Reading, run: Run, asked: _Asked) -> tuple[int, Cell | None]:
+    def _finish(self, reading: Reading, run: Run, today: date) -> tuple[int, Cell | None]:
         """Follow a run over the cards after the one it was found in."""
-        _, last = self.range(asked.today)
+        _, last = self.range(today)
         kept = reading.same(run.column)
         end = run.end
         while end < last:
-            after = self._reading(self.at(end, asked.today), asked)
+            after = self._reading(self.at(end, today), *reading.asked)
             later = after.run(end)
             if after.same(later.column) != kept:
                 return end, after.known(later.column)
             end = later.end
         return end, None
 
-    def _reading(self, lookup: Lookup, asked: _Asked) -> Reading:
+    def _reading(self, lookup: Lookup, origin: str, destination: str, options: Options) -> Reading:
         """Read a pair; a reading without options is made once for each card."""
-        if asked.options != PLAIN:
-            return Reading(lookup, asked.origin, asked.destination, asked.options)
-        key = (lookup, asked.origin, asked.destination)
+        if options != PLAIN:
+            return Reading(lookup, origin, destination, options)
+        key = (lookup, origin, destination)
         found = self._plain.get(key)
         if found is None:
-            found = self._plain[key] = Reading(lookup, asked.origin, asked.destination, PLAIN)
+            found = self._plain[key] = Reading(lookup, origin, destination, PLAIN)
         return found
 
     def _lookup(self, first: int, last: int) -> Lookup:

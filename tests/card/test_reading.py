@@ -131,9 +131,11 @@ def test_columns_that_share_a_cell_are_priced_once_and_each_as_if_it_stood_alone
     options = Options(7300, (("volume", 2),), frozenset({"unpaved"}))
     reading = Reading(lookup, "sinop", "sinop", options)
     numbers = sorted({*lookup.card.column_at})
-    priced = [reading.cell(number) for number in numbers]
+    priced = [reading.priced(number).cell for number in numbers]
 
-    assert priced == [Reading(lookup, "sinop", "sinop", options).cell(number) for number in numbers]
+    assert priced == [
+        Reading(lookup, "sinop", "sinop", options).priced(number).cell for number in numbers
+    ]
     assert len({id(cell) for cell in priced}) == len({*priced}) < len(numbers)
 
 

@@ -128,7 +128,7 @@ def test_a_phone_reads_every_fare_of_a_regime_out_of_the_document(name: str) -> 
     _, lookup, _ = opened(name)
     for column in sorted(set(lookup.card.column_at)):
         for pair, asked in product(lookup.card.row_of, chosen_options(lookup.card, column)):
-            cell = Reading(lookup, *pair, asked).cell(column)
+            cell = Reading(lookup, *pair, asked).priced(column).cell
             kind, total = by_the_text(document(name), pair, column, asked)
             found = "exact" if cell.kind == "at_least" and kind == "exact" else cell.kind
             assert (found, cell.total) == (kind, total), (pair, column, asked)
@@ -139,7 +139,7 @@ def test_the_lines_of_a_fare_add_up_to_its_total(name: str) -> None:
     _, lookup, _ = opened(name)
     for column in sorted(set(lookup.card.column_at)):
         for pair, asked in product(lookup.card.row_of, chosen_options(lookup.card, column)):
-            cell = Reading(lookup, *pair, asked).cell(column)
+            cell = Reading(lookup, *pair, asked).priced(column).cell
             known = added([line.centavos for line in cell.lines])
             assert cell.total in (None, known)
 
@@ -179,7 +179,7 @@ def test_no_longer_trip_of_a_regime_costs_less(name: str) -> None:
     _, lookup, _ = opened(name)
     for column, pair in product(sorted(set(lookup.card.column_at)), lookup.card.row_of):
         totals = [
-            Reading(lookup, *pair, Options(metres, (), frozenset())).cell(column).total
+            Reading(lookup, *pair, Options(metres, (), frozenset())).priced(column).cell.total
             for metres in DISTANCES
         ]
         known = [total for total in totals if total is not None]
