@@ -50,7 +50,7 @@ mutants: .venv/.mutants ## Change the fare core line by line and list the change
 	$(BIN)/mutmut run $(ARGS)
 	$(BIN)/mutmut results
 
-bench: .venv/.run ## Compare speeds with plain Flask, csv and Babel
+bench: .venv/.run ## Compare speeds with plain Flask, csv, Babel and a dictionary
 	$(BIN)/python -m benchmarks $(ARGS)
 
 wheel: .venv/.run ## Build dist/*.whl, with static, templates and tariffs inside

@@ -1,1 +1,1 @@
-"""Speeds of Quanto Dá beside plain Flask, csv and Babel: ratios in one run, pair by pair."""
+"""Speeds of Quanto Dá beside plain Flask, csv, Babel and a dictionary: ratios in one run, pair by pair."""

@@ -2,9 +2,15 @@
 
 import sys
 
-from benchmarks import csv_rows, http_fare, in_process, start
+from benchmarks import csv_rows, http_fare, in_process, look_up, start
 
-ALL = {"http": http_fare, "process": in_process, "start": start, "csv": csv_rows}
+ALL = {
+    "http": http_fare,
+    "process": in_process,
+    "look-up": look_up,
+    "start": start,
+    "csv": csv_rows,
+}
 
 
 def main(names: list[str]) -> None:
