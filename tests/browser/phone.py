@@ -16,6 +16,13 @@ NARROW = 320
 """CSS pixels, the width of the cheapest phones."""
 HEIGHT = 640
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+_UNTIL = """async () => {
+  for (let times = 0; times < 500; times++) {
+    if (await (%s)) return;
+    await new Promise(done => setTimeout(done, 20));
+  }
+  throw new Error("this never came about");
+}"""
 _AXE = """async (tags) => {
   const found = await axe.run({runOnly: {type: "tag", values: tags}, resultTypes: ["violations"]});
   return found.violations.flatMap(rule => rule.nodes.map(node =>
@@ -66,10 +73,13 @@ class Phone:
         finally:
             self.context.set_offline(False)
 
+    def wait_until(self, condition: str) -> None:
+        """Wait until an expression of JavaScript is true, or becomes so when awaited."""
+        self.page.evaluate(_UNTIL % condition)
+
     def wait_for_worker(self) -> None:
-        """Wait until the service worker answers for this page."""
-        self.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-        self.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        """Wait until the service worker answers for this page; it keeps it by then."""
+        self.wait_until("navigator.serviceWorker.controller")
 
 
 def switched_on(
@@ -114,7 +124,10 @@ def _elsewhere(complaints: list[str], site: Site, url: str) -> None:
 
 
 def _missing(complaints: list[str], response: Response) -> None:
-    if response.status >= 400 and not response.request.is_navigation_request():
+    # What the worker fetches for a page is the page's own request as well.
+    request = response.request
+    of_page = request.service_worker is None and not request.is_navigation_request()
+    if response.status >= 400 and of_page:
         complaints.append(f"{response.status} for {response.url}")
 
 

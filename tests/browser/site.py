@@ -4,7 +4,7 @@ import socket
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,12 +26,15 @@ HOST = "localhost"
 class Site:
     """A running service: its address without a trailing slash, its clock, what it was asked for.
 
-    `asked` are the paths in the order of the requests, with their queries.
+    `asked` are the paths in the order of the requests, with their queries; what is in `held` gets
+    no answer until `let_go` is set.
     """
 
     address: str
     desk: Desk
-    asked: list[str]
+    asked: list[str] = field(default_factory=list)
+    held: set[str] = field(default_factory=set)
+    let_go: threading.Event = field(default_factory=threading.Event)
 
     @property
     def clock(self) -> Clock:
@@ -41,6 +44,8 @@ class Site:
     def begin_again(self) -> None:
         """Forget what was asked, and make it noon of an ordinary Wednesday."""
         self.asked.clear()
+        self.held.clear()
+        self.let_go.clear()
         self.clock.instant = NOON
 
 
@@ -58,11 +63,14 @@ def served(base: str = "", tariffs: Path = paths.TARIFFS) -> Iterator[Site]:
     """Serve those tariffs while the block runs, below the path `base`, as behind a proxy."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         address = f"http://{HOST}:{listening.getsockname()[1]}{base}"
-        desk, asked = Desk(tariffs, base_url=address if base else ""), []
+        desk = Desk(tariffs, base_url=address if base else "")
+        site = Site(address, desk)
         inner = DispatcherMiddleware(NotFound(), {base: desk.app}) if base else desk.app
 
         def heard(environ: "WSGIEnvironment", start: "StartResponse") -> Iterable[bytes]:
-            asked.append(environ["RAW_URI"])
+            site.asked.append(environ["RAW_URI"])
+            if environ["RAW_URI"] in site.held:
+                site.let_go.wait()
             return inner(environ, start)
 
         server = make_server(
@@ -76,8 +84,9 @@ def served(base: str = "", tariffs: Path = paths.TARIFFS) -> Iterator[Site]:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         try:
-            yield Site(address, desk, asked)
+            yield site
         finally:
+            site.let_go.set()
             server.shutdown()
             thread.join()
             server.server_close()

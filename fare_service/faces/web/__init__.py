@@ -18,6 +18,7 @@ from fare_service.faces.web import (
     manifest,
     pages,
     speech,
+    worker,
 )
 from fare_service.faces.web.state import Service
 
@@ -55,7 +56,7 @@ def create_app(
     app.url_map.merge_slashes = False  # it would redirect to the Host that the caller names
     app.url_map.converters["default"] = PagePart
     app.extensions[Service.KEY] = Service(loaded, chosen, now)
-    for face in (health.face, api.face, pages.face):
+    for face in (health.face, api.face, pages.face, worker.face):
         app.register_blueprint(face)
     assets.install(app)
     manifest.install(app)

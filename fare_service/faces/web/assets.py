@@ -76,11 +76,10 @@ def read(folder: Path = paths.STATIC) -> Assets:
 
 
 def install(app: Flask) -> None:
-    """Read the shipped files, serve them, and let templates link them as ``asset("app.css")``."""
-    assets = read()
+    """Serve the shipped files, and let templates link them as ``asset("app.css")``."""
 
     def asset(name: str) -> str:
-        return service().settings.base_path + assets.path(name)
+        return service().settings.base_path + read().path(name)
 
     app.jinja_env.globals["asset"] = asset
     app.register_blueprint(face)

@@ -55,6 +55,7 @@ PAGES = {
     "a repeated code": f"/{MANGARATIBA}/tabela?tabela=A&tabela=B",
     "an unknown town": "/mangaratiba",
     "nothing": "/a/b/c",
+    "no signal": "/sem-sinal",
     "a sort of problem": "/problemas/invalid-parameters",
 }
 """An address for every page and for every state of it."""
