@@ -1,5 +1,6 @@
 """The municipalities in service: read, checked and proved once, each on its own."""
 
+import logging
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,6 +16,11 @@ from fare_service.tariffs.checks.holidays import CALENDAR
 from fare_service.tariffs.faults import Fault, Scribe, errors, ordered
 from fare_service.tariffs.municipality import Municipality
 from fare_service.tariffs.schema import CalendarFile, Place, Ponto
+
+log = logging.getLogger("fare_service")
+
+UNFORESEEN = "defeito_do_programa"
+"""The fault of a folder at which the program itself stumbles."""
 
 
 @dataclass(frozen=True)
@@ -96,8 +102,21 @@ def calendar_file(root: Path, faults: list[Fault]) -> CalendarFile | None:
 
 
 def read(path: Path, calendar: CalendarFile, today: date, faults: list[Fault]) -> Served | None:
-    """Read and prove one folder; note its faults and give None if one is an error."""
+    """Read and prove one folder; note its faults and give None if one is an error.
+
+    A defect of ours that a folder brings to light is a fault too, and takes no other folder down.
+    """
     scribe = Scribe(path.name, "", faults)
+    try:
+        return _proved(path, calendar, today, scribe)
+    except Exception as error:
+        scribe.note(UNFORESEEN, error=f"{type(error).__name__}: {error}")
+        log.exception("%s", faults[-1])
+        return None
+
+
+def _proved(path: Path, calendar: CalendarFile, today: date, scribe: Scribe) -> Served | None:
+    faults = scribe.faults
     draft = folder.draft(path, calendar, faults)
     checks.check(draft, scribe)
     record.check(path, draft, scribe.about(folder.RECORD))

@@ -1,10 +1,16 @@
 """A bad tariff folder is named with all that is wrong in it, and takes no other down."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from fare_service.registry import Registry, load
+from fare_service.card.proof import prove
+from fare_service.card.shelf import Shelf
+from fare_service.registry import UNFORESEEN, Registry, load
+from fare_service.tariffs.faults import Scribe
+from fare_service.tariffs.municipality import Municipality
+from tests.faces.cli.running import invoke
 from tests.folders import (
     MANGARATIBA,
     SAO_RAIMUNDO,
@@ -85,6 +91,47 @@ def test_a_bad_folder_is_named_and_takes_no_other_down(tmp_path: Path, spoil: Sp
     assert {fault.municipality for fault in faults} == {MANGARATIBA}
     assert set(faults) <= set(registry.faults)
     assert all(MANGARATIBA in str(fault) and len(str(fault)) < 1000 for fault in faults)
+
+
+@pytest.fixture
+def stumbling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the proof of Mangaratiba come upon a defect of the program."""
+
+    def prove_or_stumble(
+        municipality: Municipality, shelves: Mapping[str, Shelf], scribe: Scribe
+    ) -> None:
+        if municipality.id == MANGARATIBA:
+            raise ZeroDivisionError("a step of\n0 km")
+        prove(municipality, shelves, scribe)
+
+    monkeypatch.setattr("fare_service.registry.prove", prove_or_stumble)
+
+
+@pytest.mark.usefixtures("stumbling")
+def test_a_defect_of_the_program_is_a_fault_of_the_folder_that_brings_it_to_light(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    write_folder(tmp_path, MANGARATIBA)
+    write_folder(tmp_path, SAO_RAIMUNDO)
+    registry = load_folder(tmp_path)
+
+    assert list(registry.served) == [SAO_RAIMUNDO]
+    (fault,) = registry.faulty[MANGARATIBA]
+    assert (fault.code, fault.severity) == (UNFORESEEN, "erro")
+    assert "ZeroDivisionError: a step of 0 km" in str(fault)
+    (record,) = caplog.records
+    assert record.getMessage() == str(fault)
+    assert record.exc_info
+
+
+@pytest.mark.usefixtures("stumbling")
+def test_check_ends_with_1_for_a_defect_of_the_program_and_says_what_to_do(tmp_path: Path) -> None:
+    write_folder(tmp_path, MANGARATIBA)
+    result = invoke("check", tmp_path)
+
+    assert result.exit_code == 1
+    assert f"[{UNFORESEEN}]" in result.output
+    assert "relate o defeito" in result.output
 
 
 def test_a_warning_keeps_no_municipality_out(tmp_path: Path) -> None:
