@@ -62,7 +62,7 @@ class Phone:
 
     def shows_time(self, local: str) -> None:
         """Make the phone's clock show that local time of Mangaratiba, and go on from there."""
-        self.context.clock.set_system_time(instant(local) * 1000)
+        self.context.clock.set_system_time(instant(local))
 
     @contextmanager
     def offline(self) -> Iterator[None]:
@@ -103,7 +103,7 @@ def switched_on(
     )
     context.set_default_timeout(10_000)
     if javascript:
-        context.clock.install(time=site.clock.instant * 1000)
+        context.clock.install(time=site.clock.instant)
     phone = Phone(site, context, context.new_page())
     complaints = phone.complaints
     context.on("console", lambda said: _heard(complaints, said))

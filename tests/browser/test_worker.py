@@ -159,7 +159,7 @@ def test_a_new_version_takes_over_with_its_files_and_the_pages_that_name_them(
     phone.visit("/")
     # Browsers look for a new worker by themselves, a little after a visit.
     phone.page.evaluate("navigator.serviceWorker.ready.then(one => one.update()).then(() => null)")
-    names = "caches.keys().then(names => names.filter(one => one !== 'paginas').join())"
+    names = "caches.keys().then(all => all.filter(one => one.startsWith('arquivos')).join())"
     phone.wait_until(f"{names}.then(all => all === 'arquivos/{new.version}')")
     renewed = f"""caches.match('{TOWN}', {{ignoreVary: true}})
         .then(one => one.text()).then(text => text.includes('{new.version}'))"""
