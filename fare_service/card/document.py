@@ -28,7 +28,8 @@ def document(card: Card) -> Json:
     proportional, once]. ``rows`` holds a row for each pair, origin by origin in the order of
     ``places``; where the distance matters, a list of [greatest metres or null, row].
     ``switched`` of a column names the column for each mask of ``conditions``, from 1 on.
-    ``extras`` of a cell go before those of its column.
+    ``extras`` of a cell go before those of its column; of rules they are [code, the most that can
+    be asked for, whether its price is a minimum].
     """
     municipality = card.municipality
     places = [place.id for place in municipality.places]
@@ -84,6 +85,8 @@ def _rules(rules: Rules) -> Json:
     told: Json = {"norm": rules.file.norm, "urn": rules.file.urn, "readings": unconfirmed}
     if rules.file.conditions:
         told["conditions"] = [[one.slug, one.name] for one in rules.file.conditions]
+    if rules.file.extras:
+        told["extras"] = [[one.slug, one.most, one.or_more] for one in rules.file.extras]
     return told
 
 

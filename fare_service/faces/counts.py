@@ -13,10 +13,26 @@ def count_words(line: Line, lang: str) -> str:
     per, quantity = line.per, line.quantity
     if per is None or per.once or quantity is None:
         return ""
-    each = "" if line.each is None else reais_text(line.each)
-    if counts_distance(line):
-        return _distance(per, quantity, each, lang)
-    return _number(per, quantity, each, lang)
+    reached = quantity if per.until is None else min(quantity, per.until)
+    beyond, count = reached - per.after, steps(per, quantity)
+    shown = km_text(beyond) if counts_distance(line) else str(beyond)
+    whole, part = count_patterns(line, lang)
+    pattern = whole if per.proportional or shown == str(count) else part
+    return pattern.format(beyond=shown, count=count)
+
+
+def count_patterns(line: Line, lang: str) -> tuple[str, str]:
+    """Give the texts that say what a line counts: where the steps are whole, and where not.
+
+    What was counted is left open as {beyond}, the number of steps as {count}; a line that
+    counts nothing has empty texts.
+    """
+    per = line.per
+    if per is None or per.once:
+        return "", ""
+    centavos = line.centavos if line.quantity is None else line.each
+    each = "" if centavos is None else reais_text(centavos)
+    return _distance(per, each, lang) if counts_distance(line) else _number(per, each, lang)
 
 
 def counts_distance(line: Line) -> bool:
@@ -45,45 +61,36 @@ def reach_words(per: Per, lang: str) -> str:
     return say(lang, N_("até {until} km"), until=until)
 
 
-def _distance(per: Per, metres: int, each: str, lang: str) -> str:
-    count = steps(per, metres)
-    reached = metres if per.until is None else min(metres, per.until)
-    beyond = km_text(reached - per.after)
+def _distance(per: Per, each: str, lang: str) -> tuple[str, str]:
+    open_ends = {"km": "{beyond}", "count": "{count}", "each": each}
     if not each:
-        return say(lang, N_("{km} km"), km=beyond)
-    if per.step != METRES_PER_KM:
-        length = km_text(per.step)
-        if per.proportional:
-            return say(
-                lang, N_("{km} km, a {each} cada {length} km"), km=beyond, each=each, length=length
-            )
-        return say(
-            lang, N_("{count} × {each}, por {length} km"), count=count, each=each, length=length
-        )
-    if per.proportional or beyond == str(count):
-        return say(lang, N_("{km} km × {each}"), km=beyond, each=each)
-    return say(lang, N_("{km} km contam {count} × {each}"), km=beyond, count=count, each=each)
+        patterns = [N_("{km} km")]
+    elif per.step != METRES_PER_KM:
+        open_ends["length"] = km_text(per.step)
+        stepped = N_("{count} × {each}, por {length} km")
+        patterns = [N_("{km} km, a {each} cada {length} km") if per.proportional else stepped]
+    else:
+        patterns = [N_("{km} km × {each}"), N_("{km} km contam {count} × {each}")]
+    return say(lang, patterns[0], **open_ends), say(lang, patterns[-1], **open_ends)
 
 
-def _number(per: Per, quantity: int, each: str, lang: str) -> str:
-    beyond = quantity - per.after
-    if not each:
-        return str(beyond)
-    if per.step == 1:
-        return f"{beyond} × {each}"
-    if per.proportional:
-        return say(
-            lang, N_("{count}, a {each} cada {step}"), count=beyond, each=each, step=per.step
+def _number(per: Per, each: str, lang: str) -> tuple[str, str]:
+    if not each or per.step == 1:
+        text = f"{{beyond}} × {each}" if each else "{beyond}"
+    elif per.proportional:
+        text = say(
+            lang, N_("{count}, a {each} cada {step}"), count="{beyond}", each=each, step=per.step
         )
-    count = steps(per, quantity)
-    return say(
-        lang,
-        N_("{beyond} contam {count} × {each}, a cada {step}"),
-        beyond=beyond,
-        count=count,
-        each=each,
-        step=per.step,
-    )
+    else:
+        text = say(
+            lang,
+            N_("{beyond} contam {count} × {each}, a cada {step}"),
+            beyond="{beyond}",
+            count="{count}",
+            each=each,
+            step=per.step,
+        )
+    return text, text
 
 
 def km_text(metres: int) -> str:

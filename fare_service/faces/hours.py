@@ -37,6 +37,13 @@ _PARTS = (
     (18, N_("{hour} da tarde")),
     (24, N_("{hour} da noite")),
 )
+PATTERNS = {
+    "first": N_("1º"),
+    "day": N_("{day} de {month}"),
+    "year": N_("{date} de {year}"),
+    "moment": N_("{weekday}, {date}, {clock}"),
+}
+"""How a date and a moment are put together from their words."""
 _FROM = {"a": N_("da {clock}"), "o": N_("do {clock}"), "as": N_("das {clock}")}
 _UNTIL = {"a": N_("à {clock}"), "o": N_("ao {clock}"), "as": N_("às {clock}")}
 
@@ -49,11 +56,23 @@ def clock_words(minute: int, lang: str) -> str:
     if minute == MINUTES_PER_DAY // 2:
         return say(lang, N_("meio-dia"))
     hour, past = divmod(minute, 60)
-    part = next(text for until, text in _PARTS if hour < until)
-    shown: object = hour if hour <= 12 else hour - 12
     if past:
-        shown = say(lang, N_("{hour}h{minute}"), hour=shown, minute=f"{past:02d}")
-    return say(lang, part, hour=shown)
+        return clock_pattern(hour, lang).format(minute=f"{past:02d}")
+    return say(lang, _part(hour), hour=_shown(hour))
+
+
+def clock_pattern(hour: int, lang: str) -> str:
+    """Say a time past a full hour, its minutes left open: «6h{minute} da tarde»."""
+    shown = say(lang, N_("{hour}h{minute}"), hour=_shown(hour), minute="{minute}")
+    return say(lang, _part(hour), hour=shown)
+
+
+def _part(hour: int) -> str:
+    return next(text for until, text in _PARTS if hour < until)
+
+
+def _shown(hour: int) -> int:
+    return hour if hour <= 12 else hour - 12
 
 
 def window_words(window: Window, lang: str) -> str:
@@ -122,20 +141,20 @@ def day_words(day: date, lang: str, this_year: int | None = None) -> str:
     """Say a date: «9 de março», «1º de maio»; with its year where that is not this one."""
     words = say(
         lang,
-        N_("{day} de {month}"),
-        day=say(lang, N_("1º")) if day.day == 1 else day.day,
+        PATTERNS["day"],
+        day=say(lang, PATTERNS["first"]) if day.day == 1 else day.day,
         month=say(lang, _MONTHS[day.month - 1]),
     )
     if this_year in (None, day.year):
         return words
-    return say(lang, N_("{date} de {year}"), date=words, year=day.year)
+    return say(lang, PATTERNS["year"], date=words, year=day.year)
 
 
 def moment_words(local: datetime, lang: str, this_year: int | None = None) -> str:
     """Say a local moment: «segunda, 9 de março, 7 da manhã»."""
     return say(
         lang,
-        N_("{weekday}, {date}, {clock}"),
+        PATTERNS["moment"],
         weekday=weekday_words(local, lang),
         date=day_words(local, lang, this_year),
         clock=clock_words(local.hour * 60 + local.minute, lang),

@@ -16,6 +16,9 @@ def N_(text: str) -> str:  # noqa: N802 - the name that message extractors know
     return text
 
 
+AND = N_("{first} e {last}")
+
+
 @cache
 def catalogue(lang: str) -> Mapping[str, str]:
     """Give the translations into a language; none for the source language."""
@@ -38,4 +41,4 @@ def listed(words: Sequence[str], lang: str) -> str:
     """Join words as a sentence does: «noite, domingo e feriado»."""
     if len(words) < 2:
         return "".join(words)
-    return say(lang, N_("{first} e {last}"), first=", ".join(words[:-1]), last=words[-1])
+    return say(lang, AND, first=", ".join(words[:-1]), last=words[-1])

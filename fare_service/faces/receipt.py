@@ -41,7 +41,7 @@ class Receipt:
 
     def count(self, line: Line) -> str:
         """Say what a line counts, if anything: «2 km × R$ 1,20»."""
-        return "" if self._is_single(line) else count_words(line, self.lang)
+        return "" if self.is_single(line) else count_words(line, self.lang)
 
     def name(self, line: Line) -> str:
         """Say a line without its units and without what it counts."""
@@ -104,7 +104,7 @@ class Receipt:
         }
         return found.pop() if len(found) == 1 else 0
 
-    def _is_single(self, line: Line) -> bool:
+    def is_single(self, line: Line) -> bool:
         """Tell whether a line is of an extra that nobody can ask for twice."""
         most = {one.slug: one.most for one in self.rules.file.extras}
         return most.get(line.code) == 1

@@ -32,8 +32,8 @@ def test_a_page_needs_no_javascript(phones: Phones, where: str) -> None:
 def test_a_form_is_answered_without_javascript(phones: Phones) -> None:
     plain = phones(javascript=False)
     plain.visit("/mangaratiba-rj")
-    plain.page.check("[name=de][value=centro]")
-    plain.page.check("[name=para][value=muriqui]")
+    plain.page.get_by_role("radiogroup", name="De onde").get_by_text("Centro").click()
+    plain.page.get_by_role("radiogroup", name="Para onde").get_by_text("Muriqui").click()
     plain.page.click("main form button:not([type=button])")
     assert "10,00" in plain.page.locator("h1").inner_text()
 

@@ -84,14 +84,19 @@ def by_batch(town: str, trips: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return fares
 
 
-def by_page(town: str, asked: Question, mark: str = ",") -> TestResponse:
-    """Ask the page, as the form does: kilometres with a comma, a field for each extra."""
+def form(asked: Question, mark: str = ",") -> Question:
+    """Fill in the page's form: kilometres with a comma, a field for each extra."""
     fields = {"de": asked["from"], "para": asked["to"], "em": asked["at"]}
     fields["km"] = asked["km"].replace(".", mark)
     for part in filter(None, asked["extras"].split(",")):
         code, _, many = part.partition(":")
         fields[code] = many or "1"
-    return service().get(f"/{town}?{urlencode(fields)}")
+    return fields
+
+
+def by_page(town: str, asked: Question, mark: str = ",") -> TestResponse:
+    """Ask the page, as the form does."""
+    return service().get(f"/{town}?{urlencode(form(asked, mark))}")
 
 
 def by_command(town: str, asked: Question) -> tuple[int, bytes]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from flask import Blueprint, Response, request
 
 from fare_service.card.document import card_bytes
+from fare_service.card.model import Card
 from fare_service.card.shelf import OutOfRange
 from fare_service.faces import mistakes, query
 from fare_service.faces.descriptions import civil_year, history, town
@@ -93,14 +94,20 @@ def tables(municipality: str) -> Response:
 
 def card_reply(served: Served, values: Mapping[str, str], state: Service) -> Response:
     """Reply with the bytes of a card, whose ETag is its hash; raises `Refusal`."""
+    now = state.now()
+    card = standing_card(served, values, now)
+    return cached(card_bytes(card), fresh(served.municipality, now), etag=f'"{card.hash}"')
+
+
+def standing_card(served: Served, values: Mapping[str, str], now: int) -> Card:
+    """Give the card of this civil year and the next that a request names; raises `Refusal`."""
     errors: list[ParameterError] = []
-    lang, now = query.language(request.args), state.now()
+    lang = query.language(request.args)
     ponto = query.read_ponto(served, values, lang, errors)
     if errors:
         raise mistakes.refusal(errors, lang)
     shelf = served.shelves.get(ponto) or served.shelves[""]
     try:
-        card = shelf.standing(served.municipality.zone.today(now)).card
+        return shelf.standing(served.municipality.zone.today(now)).card
     except OutOfRange as error:
         raise query.out_of_range(served, error, lang) from None
-    return cached(card_bytes(card), fresh(served.municipality, now), etag=f'"{card.hash}"')

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fare_service.distance import kilometres_text
+from fare_service.faces.language import N_, say
 from fare_service.faces.problems import ParameterError, echo
 from fare_service.faces.quantities import BadNumber, count, metres
 from fare_service.faces.web.typed import printable
@@ -14,6 +15,7 @@ from fare_service.tariffs.terms import counts_distance
 
 KM = "km"
 SWITCHED_ON = "1"
+UNKNOWN_THEN = N_("A regra dessa data não conhece isto: apague ou escolha outra data.")
 RESERVED = frozenset(("de", "em", "km", "lang", "para", "ponto", "tabela"))
 """Parameters of pages; an extra that is called like one goes by a longer name."""
 
@@ -59,14 +61,14 @@ def names(served: Served) -> list[str]:
     )
 
 
-def fields(served: Served, typed: Typed, instant: int) -> list[Field]:
+def fields(served: Served, typed: Typed, instant: int, lang: str) -> list[Field]:
     """Give the fields that the rules in force need, and any other in which something was typed."""
     now = _in_force(served, instant)
     wanted = {one.name: one for one in _of(now)}
-    found = [_read(one, typed.get(one.name, "")) for one in wanted.values()]
+    found = [_read(one, typed.get(one.name, ""), lang) for one in wanted.values()]
     others = {one.name: one for rules in served.municipality.rules for one in _of(rules)}
     left = [one for name, one in others.items() if name not in wanted and typed.get(name)]
-    return [*found, *(_idle(one, typed[one.name]) for one in left)]
+    return [*found, *(_idle(one, typed[one.name], lang) for one in left)]
 
 
 def parameters(many: list[Field]) -> dict[str, str]:
@@ -100,37 +102,46 @@ def _name(code: str) -> str:
     return f"extra_{code}" if code in RESERVED else code
 
 
-def _read(wanted: Wanted, typed: str) -> Field:
+def _read(wanted: Wanted, typed: str, lang: str) -> Field:
     text = printable(typed.strip())
     if wanted.sort == KM:
-        return _kilometres(wanted, text)
+        return _kilometres(wanted, text, lang)
     if not text:
         return Field(wanted, "", "")
     number = count(text)
     if number is None or number > wanted.most:
-        detail = f"«{echo(text)}» não se conta: escreva um número de 0 a {wanted.most}."
+        detail = say(
+            lang,
+            N_("«{typed}» não se conta: escreva um número de 0 a {most}."),
+            typed=echo(text),
+            most=wanted.most,
+        )
         return _wrong(wanted, text, "bad-number", detail)
     return Field(wanted, str(number) if number else "", str(number))
 
 
-def _kilometres(wanted: Wanted, text: str) -> Field:
+def _kilometres(wanted: Wanted, text: str, lang: str) -> Field:
     if not text:
         return Field(wanted, "", "")
     bare = text.lower().removesuffix(KM).strip().replace(",", ".", 1)
     try:
         value = kilometres_text(metres(bare))
     except BadNumber:
-        detail = f"«{echo(text)}» não é distância: escreva os quilômetros, como 7 ou 2,5."
+        detail = say(
+            lang,
+            N_("«{typed}» não é distância: escreva os quilômetros, como 7 ou 2,5."),
+            typed=echo(text),
+        )
         return _wrong(wanted, text, "bad-number", detail)
     return Field(wanted, value, value.replace(".", ","))
 
 
-def _idle(wanted: Wanted, typed: str) -> Field:
+def _idle(wanted: Wanted, typed: str, lang: str) -> Field:
     """Keep what was typed for other rules; a distance that nothing counts does no harm."""
-    read = _read(wanted, typed)
+    read = _read(wanted, typed, lang)
     if wanted.sort == KM or not read.value:
         return read
-    detail = "A regra dessa data não conhece isto: apague ou escolha outra data."
+    detail = say(lang, UNKNOWN_THEN)
     return _wrong(wanted, read.value, "unknown-extra", detail)
 
 

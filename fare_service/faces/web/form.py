@@ -1,14 +1,16 @@
 """The rider's form: what the address asks, what is wrong with it, and addresses that mend it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from http import HTTPStatus
-from urllib.parse import urlencode
 
 from fare_service.clock import SECONDS_PER_MINUTE
 from fare_service.faces.answer import Told, tell
+from fare_service.faces.language import N_
 from fare_service.faces.problems import SORTS, ParameterError, Refusal
-from fare_service.faces.query import query
+from fare_service.faces.query import language, query
+from fare_service.faces.web import addresses
 from fare_service.faces.web.fields import KM, Field, fields, names, parameters
 from fare_service.faces.web.parameters import Arguments, given
 from fare_service.faces.web.typed import fits_picker, instant, local, printable, texts
@@ -17,6 +19,7 @@ from fare_service.registry import Served, ponto_id
 
 PARAMETERS = {"de": "from", "em": "at", "para": "to", "ponto": "ponto"}
 """What every page asks for, and the API's parameters that they stand for."""
+NOW = N_("agora")
 _NAMES = dict(zip(PARAMETERS.values(), PARAMETERS, strict=True))
 
 Values = Mapping[str, str]
@@ -56,11 +59,9 @@ class Form:
     status: HTTPStatus
 
 
-def address(served: Served, values: Values, base: str) -> str:
-    """Give the address of a question: its parameters in order, the empty ones left out."""
-    kept = {name: values[name] for name in sorted(values) if values[name]}
-    path = f"{base}/{served.municipality.id}"
-    return f"{path}?{urlencode(kept)}" if kept else path
+def address(served: Served, values: Values, base: str, lang: str) -> str:
+    """Give the address of a question, asked in a language."""
+    return addresses.address(f"/{served.municipality.id}", values, base, lang)
 
 
 def read(served: Served, args: Arguments, now: int, base: str) -> Form:
@@ -69,12 +70,14 @@ def read(served: Served, args: Arguments, now: int, base: str) -> Form:
     A place that the address does not name at all is still to be chosen: that is no error.
     """
     zone, typed = served.municipality.zone, texts(args, (*PARAMETERS, *names(served)))
-    asked = fields(served, typed, instant(typed["em"], zone, now))
+    lang = language(args)
+    asked = fields(served, typed, instant(typed["em"], zone, now), lang)
     told, refusal = _answer(served, args, asked, now, base)
     values = {name: _understood(served, name, typed[name], told) for name in PARAMETERS}
     values |= {one.wanted.name: one.value for one in asked}
+    at = partial(address, served, base=base, lang=lang)
     complaints = {
-        name: Complaint(error.code, error.detail, _links(served, name, error, values, base))
+        name: Complaint(error.code, error.detail, _links(served, name, error, values, at))
         for name, error in _errors(refusal)
         if error.code != "missing" or name in args or name == KM
     }
@@ -100,6 +103,7 @@ def _answer(
     errors = [one.error for one in asked if one.error is not None]
     typed = given(args, (*PARAMETERS, *names(served)), errors)
     named = {api: typed[name] for name, api in PARAMETERS.items() if name in typed}
+    named["lang"] = language(args)
     try:
         return tell(query(served, named | parameters(asked), now, errors), now, base), None
     except Refusal as refusal:
@@ -127,12 +131,10 @@ def _understood(served: Served, name: str, typed: str, told: Told | None) -> str
 
 
 def _links(
-    served: Served, name: str, error: ParameterError, values: Values, base: str
+    served: Served, name: str, error: ParameterError, values: Values, at: Callable[[Values], str]
 ) -> list[Link]:
+    """Give the links that mend a field; `at` gives the address of other values."""
     if name == "em":
-        return [Link("agora", address(served, {**values, "em": ""}, base))]
+        return [Link(NOW, at({**values, "em": ""}))]
     known = served.pontos if name == "ponto" else served.places
-    return [
-        Link(known[one].name, address(served, {**values, name: one}, base))
-        for one in error.suggestions
-    ]
+    return [Link(known[one].name, at({**values, name: one})) for one in error.suggestions]

@@ -7,6 +7,14 @@ from fare_service.faces.language import N_, say
 
 NEXT_WEEK = 7
 _INSTANT = timedelta(microseconds=1)
+PATTERNS = {
+    "today_end": N_("o fim do dia"),
+    "day_end": N_("o fim de {day}"),
+    "day_clock": N_("{day}, {clock}"),
+    "tomorrow": N_("amanhã"),
+    "far": N_("{weekday}, {date}"),
+}
+"""How an end is said, as what follows «até»."""
 _ARTICLES = {0: N_("a {clock}"), 1: N_("a {clock}"), 12: N_("o {clock}"), 13: N_("a {clock}")}
 """«a 1 da tarde», «o meio-dia»; every other hour is plural."""
 
@@ -22,12 +30,17 @@ def until_words(at: datetime, end: datetime, lang: str, *, now: bool) -> str:
     clock = clock_words(end.hour * 60 + end.minute, lang)
     if last == at.date():
         if midnight:
-            return say(lang, N_("o fim do dia"))
-        return say(lang, _ARTICLES.get(end.hour, N_("as {clock}")), clock=clock)
+            return say(lang, PATTERNS["today_end"])
+        return say(lang, article(end.hour), clock=clock)
     day = _day(last, at.date(), lang, now=now)
     if midnight:
-        return say(lang, N_("o fim de {day}"), day=day)
-    return say(lang, N_("{day}, {clock}"), day=day, clock=clock)
+        return say(lang, PATTERNS["day_end"], day=day)
+    return say(lang, PATTERNS["day_clock"], day=day, clock=clock)
+
+
+def article(hour: int) -> str:
+    """Give the text that puts its article before an hour, to be said."""
+    return _ARTICLES.get(hour, N_("as {clock}"))
 
 
 def since_words(local: datetime, lang: str) -> str:
@@ -41,15 +54,15 @@ def since_words(local: datetime, lang: str) -> str:
     if local.hour == local.minute == 0:
         return day
     clock = clock_words(local.hour * 60 + local.minute, lang)
-    return say(lang, N_("{day}, {clock}"), day=day, clock=clock)
+    return say(lang, PATTERNS["day_clock"], day=day, clock=clock)
 
 
 def _day(day: date, seen_from: date, lang: str, *, now: bool) -> str:
     days = (day - seen_from).days
     if now and days == 1:
-        return say(lang, N_("amanhã"))
+        return say(lang, PATTERNS["tomorrow"])
     weekday = weekday_words(day, lang)
     if days < NEXT_WEEK:
         return weekday
     named = day_words(day, lang, seen_from.year)
-    return say(lang, N_("{weekday}, {date}"), weekday=weekday, date=named)
+    return say(lang, PATTERNS["far"], weekday=weekday, date=named)

@@ -4,12 +4,9 @@ from flask import Blueprint, Response, request
 
 from fare_service.faces.freshness import fresh
 from fare_service.faces.problems import SORTS, Refusal
-from fare_service.faces.web import form
-from fare_service.faces.web.api import card_reply
 from fare_service.faces.web.parameters import single
 from fare_service.faces.web.price_list import other_tables, price_list
-from fare_service.faces.web.price_tag import price_tag
-from fare_service.faces.web.rendering import page, town, until_midnight
+from fare_service.faces.web.rendering import page, town
 from fare_service.faces.web.state import service
 
 face = Blueprint("pages", __name__)
@@ -29,23 +26,6 @@ def home() -> Response:
     return page("inicio.html", {})
 
 
-@face.get("/<municipality>")
-def fare(municipality: str) -> Response:
-    """Ask for a trip and show its price, or say what is missing."""
-    state = service()
-    served, now, base = state.served(municipality), state.now(), state.settings.base_path
-    asked = form.read(served, request.args, now, base)
-    tag = None if asked.told is None else price_tag(served, asked, asked.told, now, base)
-    return page(
-        "corrida.html",
-        {**town(served, now), "form": asked, "tag": tag},
-        max_age=min(asked.told.fresh, until_midnight(served, now))
-        if asked.told
-        else fresh(served.municipality, now),
-        status=asked.status,
-    )
-
-
 @face.get("/<municipality>/tabela")
 def table(municipality: str) -> Response:
     """Show the price list of a table, of the one in force where none is named."""
@@ -59,13 +39,6 @@ def table(municipality: str) -> Response:
         {**town(served, now), "listed": listed, "others": others},
         max_age=fresh(served.municipality, now),
     )
-
-
-@face.get("/<municipality>/card.json")
-def card(municipality: str) -> Response:
-    """Give the card, the same bytes as the API does."""
-    state = service()
-    return card_reply(state.served(municipality), single(request.args, ("ponto",)), state)
 
 
 @face.get("/problemas/<slug>")

@@ -1,108 +1,111 @@
-"""The price tag: a told fare made ready to be shown. It adds nothing; the words are the template's."""
+"""The price tag: a told fare in the words of a rider. It adds nothing; a template sets it out."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from fare_service.card.model import Line
-from fare_service.faces import words
+from fare_service.card.model import Cell
 from fare_service.faces.answer import Told
 from fare_service.faces.counts import km_text
 from fare_service.faces.hours import moment_words
-from fare_service.faces.language import SOURCE
+from fare_service.faces.language import N_, say
 from fare_service.faces.notes import day_off, of_the_ride
-from fare_service.faces.receipt import Receipt, unit_words
-from fare_service.faces.shapes import FareAnswer
-from fare_service.faces.web.articles import Article, cited
+from fare_service.faces.receipt import Receipt
+from fare_service.faces.verdict import amount_words, verdict
+from fare_service.faces.web.articles import cited
 from fare_service.faces.web.form import Form, address
 from fare_service.faces.web.moments import until_words
-from fare_service.faces.web.signs import MOON, Amount, Sign, amount, kind_of, reais, sign
-from fare_service.faces.web.trips import trip_words
+from fare_service.faces.web.outlook import SOON, Outlook, outlook
+from fare_service.faces.web.signs import MOON, amount
+from fare_service.faces.web.tag import PriceTag
+from fare_service.faces.web.tag_words import (
+    count_words,
+    item,
+    readings_of,
+    seal_words,
+    signs_of,
+    subjects,
+    total_words,
+)
 from fare_service.registry import Served
-from fare_service.tariffs import glossary
-from fare_service.tariffs.code import printed
 from fare_service.tariffs.municipality import Rules
-from fare_service.tariffs.schema import Reading
 
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One line of the receipt; `units` in the law's words, `reais` empty where no table says.
-
-    `count` is what was counted, and at how much.
-    """
-
-    label: str
-    count: str
-    units: str
-    reais: str
-
-
-@dataclass(frozen=True, slots=True)
-class PriceTag:
-    """A fare ready to be shown: the amount, why, until when, what comes next, and the law.
-
-    `day` is that of the month; `day_off` names a day that riders may take for a holiday.
-    """
-
-    fare: FareAnswer
-    fixed: bool
-    distance: str
-    amount: Amount
-    signs: list[Sign]
-    night: bool
-    day_off: str
-    moment: str
-    day: int
-    until: str
-    following: Amount | None
-    lines: list[Item]
-    articles: list[Article]
-    notes: list[str]
-    readings: list[Reading]
-    table_code: str
-    ponto: str
-    example: bool
-    swapped: str
-    present: str
+NOW = N_("Agora: {moment}")
 
 
 def price_tag(served: Served, form: Form, told: Told, now: int, base: str) -> PriceTag:
-    """Make the answer to a form ready to be shown."""
-    zone = served.municipality.zone
-    found, fare = told.found, told.fare
-    receipt = Receipt(found.cell, found.column, _rules(told), SOURCE)
-    at, signs = zone.local(told.query.at), _signs(told)
-    values = form.values
+    """Make the answer to a form ready to be shown, in the language of the question."""
+    zone, lang = served.municipality.zone, told.query.lang
+    found, fare, values = told.found, told.fare, form.values
+    receipt = Receipt(found.cell, found.column, _rules(told), lang)
+    at, signs, readings = (
+        zone.local(told.query.at),
+        signs_of(found.column, _rules(told), found.cell.kind, lang),
+        readings_of(found.cell, _rules(told)),
+    )
+    moment = moment_words(at, lang, zone.local(now).year)
+    price, ahead = amount(found.cell), _outlook(told, lang)
     swapped = {**values, "de": values["para"], "para": values["de"]}
     return PriceTag(
-        fare=fare,
-        fixed=told.query.fixed,
+        example=_example(told, now),
+        origin=fare.origin.name,
+        destination=fare.destination.name,
         distance=_distance(told),
-        amount=amount(found.cell),
+        amount=price,
+        verdict=verdict(found.cell.kind, found.cell.trip_class, lang, table=fare.table is not None),
         signs=signs,
         night=any(one.picture == MOON for one in signs),
         day_off=day_off(found.column) if found.cell.lines else "",
-        moment=moment_words(at, SOURCE, zone.local(now).year),
+        moment=moment if told.query.fixed else say(lang, NOW, moment=moment),
         day=at.day,
-        until=until_words(at, zone.local(found.end), SOURCE, now=not told.query.fixed),
-        following=None if found.following is None else amount(found.following),
-        lines=[_item(receipt, line) for line in found.cell.lines],
-        articles=cited(_articles(told, receipt), SOURCE),
-        notes=of_the_ride(found.cell, replace(found.column, optional_day=""), SOURCE),
-        readings=_readings(told),
-        table_code=printed(fare.table.code) if fare.table else "",
-        ponto=served.pontos[fare.table.ponto].name if fare.table and fare.table.ponto else "",
-        example=_example(told, now),
-        swapped="" if values["de"] == values["para"] else address(served, swapped, base),
-        present=address(served, {**values, "em": ""}, base) if told.query.fixed else "",
+        outlook=ahead,
+        after=_after(found.following, lang) if ahead and ahead.soon else "",
+        lines=[item(receipt, line) for line in found.cell.lines],
+        total=total_words(price, lang) if found.cell.lines else "",
+        articles=cited(subjects(receipt, served), lang),
+        notes=of_the_ride(found.cell, replace(found.column, optional_day=""), lang),
+        readings=readings,
+        readings_count=count_words(len(readings), lang),
+        seal=_seal(served, told),
+        table_code=fare.table.code if fare.table else "",
+        swapped="" if values["de"] == values["para"] else address(served, swapped, base, lang),
+        present=address(served, {**values, "em": ""}, base, lang) if told.query.fixed else "",
+        when=moment_words(at, lang, 0),
     )
 
 
-def _signs(told: Told) -> list[Sign]:
-    rules = _rules(told)
-    return [
-        sign({kind_of(one, rules)}, words.reason_words(one, rules, SOURCE))
-        for one in told.found.column.reasons
-    ] or ([] if told.found.cell.kind == "uncovered" else [sign((), "")])
+def next_look(told: Told) -> int:
+    """Give the instant at which a price of now must be looked up again."""
+    soon, end = told.found.end - SOON, told.found.end
+    return soon if told.query.at < soon else end
+
+
+def _seal(served: Served, told: Told) -> str:
+    table, card, lang = told.fare.table, told.fare.card, told.query.lang
+    if table is None:
+        return seal_words("", "", card, lang)
+    ponto = served.pontos[table.ponto].name if table.ponto else ""
+    return seal_words(table.code, ponto, card, lang)
+
+
+def _outlook(told: Told, lang: str) -> Outlook | None:
+    """Say what comes next; nothing of a trip that no norm prices."""
+    found, zone = told.found, told.query.served.municipality.zone
+    if found.cell.kind == "unregulated":
+        return None
+    at, end = zone.local(told.query.at), zone.local(found.end)
+    return outlook(
+        amount(found.cell),
+        None if found.following is None else amount(found.following),
+        until_words(at, end, lang, now=not told.query.fixed),
+        found.end - told.query.at,
+        lang,
+    )
+
+
+def _after(following: Cell | None, lang: str) -> str:
+    if following is None:
+        return ""
+    price = amount(following)
+    return amount_words(price.kind, price.reais, lang)
 
 
 def _distance(told: Told) -> str:
@@ -111,30 +114,6 @@ def _distance(told: Told) -> str:
     pair = (told.query.origin.id, told.query.destination.id)
     counts = pair in found.lookup.card.brackets or found.lookup.needs_distance(found.row)
     return f"{km_text(metres)} km" if metres is not None and counts else ""
-
-
-def _item(receipt: Receipt, line: Line) -> Item:
-    return Item(
-        label=receipt.name(line),
-        count=receipt.count(line),
-        units=unit_words(line.units, SOURCE) if line.units else "",
-        reais=reais(line.centavos),
-    )
-
-
-def _articles(told: Told, receipt: Receipt) -> list[tuple[str, str]]:
-    """Pair each line's article with its name; without lines, the trip class's own."""
-    if told.fare.lines:
-        return [
-            (answer.legal.text, receipt.subject(line))
-            for answer, line in zip(told.fare.lines, told.found.cell.lines, strict=True)
-        ]
-    rules = _rules(told)
-    return [
-        (f"{rules.file.norm}, {one.article}", trip_words(one, rules, told.query.served, SOURCE))
-        for one in rules.file.trips
-        if glossary.trip_class(one.slug) == told.fare.trip_class
-    ]
 
 
 def _example(told: Told, now: int) -> bool:
@@ -150,10 +129,6 @@ def _example(told: Told, now: int) -> bool:
         and card.tables[column.table].file.demonstration
         for cell, card, column in shown
     )
-
-
-def _readings(told: Told) -> list[Reading]:
-    return [one for one in _rules(told).readings.readings if one.id in told.found.cell.readings]
 
 
 def _rules(told: Told) -> Rules:

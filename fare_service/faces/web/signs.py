@@ -19,7 +19,12 @@ class Amount:
     """An amount with its certainty; `reais` is empty where there is no price."""
 
     kind: Kind
-    reais: str
+    centavos: int | None
+
+    @property
+    def reais(self) -> str:
+        """Give the amount as riders read it."""
+        return reais(self.centavos)
 
     @property
     def figure(self) -> str:
@@ -40,7 +45,7 @@ class Sign:
 
 def amount(cell: Cell) -> Amount:
     """Give the amount of a cell with its certainty."""
-    return Amount(cell.kind, reais(cell.total))
+    return Amount(cell.kind, cell.total)
 
 
 def reais(centavos: int | None) -> str:

@@ -8,7 +8,7 @@ EMPTY = {"br", "hr", "img", "input", "link", "meta"}
 PHRASING_ONLY = {"button", "dt", "h1", "h2", "h3", "label", "p", "small", "span", "strong"}
 BLOCKS = {
     *("article", "details", "div", "dl", "footer", "form", "h1", "h2", "h3", "header", "main"),
-    *("nav", "ol", "p", "section", "table", "ul"),
+    *("nav", "ol", "p", "section", "table", "ul", "fieldset"),
 }
 PARENTS = {
     "li": {"ol", "ul"},
@@ -17,8 +17,9 @@ PARENTS = {
     "tr": {"thead", "tbody", "tfoot"},
     "th": {"tr"},
     "td": {"tr"},
-    "option": {"select"},
+    "option": {"select", "datalist"},
     "summary": {"details"},
+    "legend": {"fieldset"},
 }
 BREAKS_WORDS = BLOCKS | {*PARENTS, "br"}
 
@@ -57,11 +58,12 @@ class Element:
         return found[0]
 
     def walk(self) -> Iterator["Element"]:
-        """Give every element inside it."""
+        """Give every element inside it, of a template only itself: what it holds is not shown."""
         for child in self.children:
             if isinstance(child, Element):
                 yield child
-                yield from child.walk()
+                if child.tag != "template":
+                    yield from child.walk()
 
     @property
     def text(self) -> str:
@@ -69,7 +71,8 @@ class Element:
         return " ".join(self._raw().split())
 
     def _raw(self) -> str:
-        words = "".join(one if isinstance(one, str) else one._raw() for one in self.children)
+        shown = [one for one in self.children if isinstance(one, str) or one.tag != "template"]
+        words = "".join(one if isinstance(one, str) else one._raw() for one in shown)
         return f" {words} " if self.tag in BREAKS_WORDS else words
 
 
@@ -105,6 +108,21 @@ class _Reader(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self.open[-1].children.append(data)
+
+
+def unlabelled(page: Element) -> list[Element]:
+    """Give the fields that neither stand in a label nor are named by one."""
+    labels = page.all("label")
+    named = {one.attributes.get("for") for one in labels}
+    within = [inner for one in labels for inner in one.walk()]
+    fields = [one for tag in ("input", "select", "textarea") for one in page.all(tag)]
+    return [
+        one
+        for one in fields
+        if one.attributes.get("type") != "hidden"
+        and one.attributes.get("id") not in named - {None}
+        and not any(one is inner for inner in within)
+    ]
 
 
 def read(page: str) -> Element:

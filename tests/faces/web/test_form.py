@@ -1,12 +1,15 @@
 """The form: what is typed is kept, understood and, where it is wrong, answered by its field."""
 
 from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
+from flask.testing import FlaskClient
 
-from tests.faces.web.browsing import NOW, address, browser, page, visit
+from fare_service.faces.web.speech import NAMES
+from tests.faces.web.browsing import NOW, RIDES, address, browser, page, visit
 from tests.faces.web.html import Element
-from tests.folders import MANGARATIBA, write_folder
+from tests.folders import MANGARATIBA, edit, write_folder
 
 PONTO_TABLE = """
 inicio = 2026-02-01T00:00:00
@@ -20,15 +23,35 @@ acrescimo = 2.50
 
 
 def choice(root: Element, name: str) -> tuple[str, str]:
-    """Give the value and the words of what is chosen in a list."""
-    chosen = root.one("select", id=name).all("option", selected="")
+    """Give the value and the words of what is chosen, of what was typed in a search box twice."""
+    (box,) = fields(root, name)
+    if box.tag == "input":
+        return (box.attributes["value"],) * 2
+    if box.tag == "select":
+        chosen = box.all("option", selected="")
+    else:
+        chosen = [one for one in box.all("label") if one.all("input", checked="")]
     assert len(chosen) < 2
-    return (chosen[0].attributes["value"], chosen[0].text) if chosen else ("", "")
+    found = [(value_of(one), one.text) for one in chosen]
+    return found[0] if found else ("", "")
+
+
+def value_of(choice: Element) -> str:
+    """Give the value of an option or of a tile."""
+    return next(
+        one.attributes["value"] for one in (choice, *choice.walk()) if "value" in one.attributes
+    )
+
+
+def fields(root: Element, name: str) -> list[Element]:
+    """Give what a parameter is chosen in: a search box, a list, a group of tiles."""
+    groups = [one for one in root.all("fieldset") if one.all("input", name=name)]
+    return groups or [one for one in root.walk() if one.attributes.get("name") == name]
 
 
 def complaint(root: Element, name: str) -> str:
     """Give what is said about a field, which the field itself must refer to; nothing if right."""
-    (field,) = [one for one in root.walk() if one.attributes.get("name") == name]
+    (field,) = fields(root, name)
     assert ("aria-invalid" in field.attributes) == ("aria-describedby" in field.attributes)
     if "aria-invalid" not in field.attributes:
         return ""
@@ -39,7 +62,7 @@ def links(root: Element, name: str) -> dict[str, str]:
     """Give the links beside a field, by what they say."""
     (box,) = [
         one
-        for one in root.all("div", "campo")
+        for one in root.all(class_="campo")
         if any(inner.attributes.get("name") == name for inner in one.walk())
     ]
     return {one.text: one.attributes["href"] for one in box.all("a")}
@@ -49,8 +72,14 @@ def test_the_empty_form_asks_for_two_places_and_takes_now_if_nothing_else_is_sai
     root = page(f"/{MANGARATIBA}")
     form = root.one("form")
     assert (form.attributes["method"], form.attributes["action"]) == ("get", f"/{MANGARATIBA}")
-    assert [one.attributes["name"] for one in form.all("select")] == ["de", "para"]
-    assert all("required" in one.attributes for one in form.all("select"))
+    assert [one.one("legend").text for one in form.all("fieldset")] == [
+        "De onde você sai",
+        "Para onde você vai",
+    ]
+    tiles = form.all("input", type="radio")
+    assert [one.attributes["name"] for one in tiles] == ["de"] * 9 + ["para"] * 9
+    assert all("required" in one.attributes for one in tiles)
+    assert not form.all("input", checked="")
     moment = form.one("input", id="em")
     assert moment.attributes["type"] == "datetime-local"
     assert moment.attributes["value"] == ""
@@ -65,7 +94,7 @@ def test_an_answered_form_keeps_what_was_asked() -> None:
     assert choice(root, "de") == ("centro", "Centro")
     assert choice(root, "para") == ("muriqui", "Muriqui")
     assert root.one("input", id="em").attributes["value"] == "2026-03-11T22:00"
-    assert not root.all("details")[1:], "the moment is not hidden"
+    assert not root.one("form").all("details"), "the moment is not hidden"
 
 
 def test_a_link_that_names_one_place_fills_it_in_without_complaint() -> None:
@@ -93,7 +122,7 @@ def test_a_place_is_chosen_by_any_of_its_names(typed: str) -> None:
 
 def test_an_unknown_place_is_repeated_and_near_ones_are_links_that_keep_the_rest() -> None:
     root = page(address({"de": "Muriki", "em": "2026-12-25T22:00", "para": "Vila Muriqui"}))
-    assert choice(root, "de") == ("Muriki", "Muriki")
+    assert choice(root, "de") == ("Muriki", "Muriki"), "in a search box: no tile is called so"
     assert choice(root, "para") == ("muriqui", "Muriqui")
     assert root.one("input", id="em").attributes["value"] == "2026-12-25T22:00"
     assert "«Muriki» não é um lugar de Mangaratiba." in complaint(root, "de")
@@ -157,6 +186,50 @@ def test_a_parameter_given_twice_is_refused_and_its_first_value_kept() -> None:
     assert choice(root, "de") == ("centro", "Centro")
 
 
+def test_few_places_are_tiles_with_a_picture_of_their_sort() -> None:
+    tiles = {one.text: one for one in fields(page(f"/{MANGARATIBA}"), "de")[0].all("label")}
+    assert {one.one("input").attributes["type"] for one in tiles.values()} == {"radio"}
+    pictures = {name: one.one("path").attributes["d"] for name, one in tiles.items()}
+    assert pictures["Centro"] == pictures["Muriqui"]
+    assert len({pictures[one] for one in ("Centro", "Fora do perímetro", "Outro município")}) == 3
+    assert {one.one("svg").attributes["aria-hidden"] for one in tiles.values()} == {"true"}
+
+
+@pytest.mark.parametrize("more", [1, 2])
+def test_more_than_ten_places_are_looked_for_by_their_names_and_aliases(
+    tmp_path: Path, more: int
+) -> None:
+    client = with_more_places(tmp_path, more)
+    root = page(address({"de": "centro"}), client)
+    assert choice(root, "de") == (("centro", "Centro") if more == 1 else ("Centro", "Centro"))
+    if more == 1:
+        assert len(root.all("input", name="para", type="radio")) == 10
+        return
+    assert not root.all("input", type="radio")
+    box = root.one("input", id="para").attributes
+    assert (box["list"], box["value"], "required" in box) == ("lugares", "", True)
+    known = [one.attributes["value"] for one in root.one("datalist", id="lugares").all("option")]
+    assert known[:3] == ["Itacuruçá", "Muriqui", "Vila Muriqui"]
+
+
+def test_a_name_that_is_typed_in_the_search_box_is_understood(tmp_path: Path) -> None:
+    client = with_more_places(tmp_path, 2)
+    root = page(address({"de": "vila MURIQUI", "para": "Bairro 1"}), client)
+    assert root.one("h1").text == "Muriqui → para Bairro 1 No mínimo R$ 10,00"
+    assert choice(root, "de") == ("Muriqui", "Muriqui"), "and is shown by the place's own name"
+
+
+def with_more_places(root: Path, many: int) -> FlaskClient:
+    """Give a browser on Mangaratiba with that many places more than its nine."""
+    more = "".join(
+        f'  {{ nome = "Bairro {number}", area = "centro", perimetro = "sede" }},\n'
+        for number in range(many)
+    )
+    last = '  { nome = "Outro município"'
+    write_folder(root, MANGARATIBA, edit("municipio", last, more + last))
+    return browser(root)
+
+
 def test_a_ponto_is_asked_for_only_where_one_has_a_table_of_its_own(tmp_path: Path) -> None:
     assert not page(f"/{MANGARATIBA}").all("select", id="ponto")
     write_folder(tmp_path, files={"tabela-muriqui-2026-02-01.toml": PONTO_TABLE})
@@ -180,3 +253,28 @@ def test_a_ponto_that_is_named_is_kept() -> None:
     assert swap.attributes["href"] == address(
         {"de": "muriqui", "para": "centro", "ponto": "muriqui"}
     )
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_form_and_every_link_of_the_town_keep_the_language(lang: str) -> None:
+    root = page(address({**RIDES["a holiday night"], "lang": lang}))
+    (hidden,) = root.one("form").all("input", type="hidden")
+    assert (hidden.attributes["name"], hidden.attributes["value"]) == ("lang", lang)
+    names = root.one("nav", **{"aria-label": LANGUAGE[lang]}).all("a")
+    assert [one.text for one in names] == [name for code, name in NAMES.items() if code != lang]
+    others = [one for one in root.all("a") if one not in names]
+    ours = [one.attributes["href"] for one in others if one.attributes["href"][0] == "/"]
+    assert len(ours) > 5
+    assert {dict(parse_qsl(urlsplit(one).query)).get("lang") for one in ours} == {lang}
+
+
+def test_the_form_says_no_language_where_it_is_portuguese() -> None:
+    assert not page(f"/{MANGARATIBA}").all("input", type="hidden")
+
+
+LANGUAGE = {"en": "Language", "es": "Idioma"}
+
+
+def test_where_something_is_wrong_no_link_leads_to_the_same_mistake_in_another_language() -> None:
+    root = page(address({"de": "Muriki", "para": "centro"}))
+    assert not [one for one in root.all("a") if "hreflang" in one.attributes]

@@ -167,7 +167,7 @@ def test_every_table_has_its_list_and_says_whether_it_counts(tmp_path: Path) -> 
     assert (
         "Em vigor desde 1º de fevereiro de 2026 até domingo, 2 de maio de 2027, 6h30" in root.text
     )
-    others = {one.text: one.attributes["href"] for one in root.all("a", "alvo")}
+    others = {one.text: one.attributes["href"] for one in root.one("main").all("a", "alvo")}
     assert list(others) == [
         "desde 2 de maio de 2027, 6h30 da manhã",
         "Muriqui: desde 1º de março de 2026",
@@ -197,4 +197,6 @@ def test_without_a_table_in_force_the_list_says_so_and_leads_to_the_next(tmp_pat
     )
     root = page(PRICES, browser(tmp_path))
     assert "Não há tabela em vigor" in root.text
-    assert [one.text for one in root.all("a", "alvo")] == ["desde 1º de janeiro de 2027"]
+    assert [one.text for one in root.one("main").all("a", "alvo")] == [
+        "desde 1º de janeiro de 2027"
+    ]
