@@ -131,10 +131,10 @@ class _Pen:
     def _amount(self, name: str, word: str = "") -> int | None:
         return amount(self._table, name, self._chosen.slug, word, self._prices)
 
-    def _fare(self, word: str = "") -> int | None:
+    def _fare(self) -> int | None:
         """Give the fare of the trip alone: that of the pair, or the amount of its class."""
         if not self._trip.pair:
-            return self._amount(self._chosen.fare, word)
+            return self._amount(self._chosen.fare)
         prices = dict(self._trip.pair)
         if self._prices not in prices and is_unknown(self._table, terms.PAIR_ROW, self._prices):
             return None
@@ -142,7 +142,7 @@ class _Pen:
 
     def _units(self, count: int, word: str = "") -> int | None:
         is_fare = self._rules.file.unit == terms.UNIT_IS_FARE
-        one = self._fare(word) if is_fare else self._amount(terms.UNIT, word)
+        one = self._fare() if is_fare else self._amount(terms.UNIT, word)
         return None if one is None else count * one
 
 

@@ -79,6 +79,18 @@ def test_the_unit_is_an_amount_of_the_table_or_the_fare_itself(sao_raimundo: Ser
     assert cell(same, prices, beyond, held((0, "noite"))).units == 2
 
 
+def test_a_unit_that_is_the_fare_changes_by_class_and_by_no_reason(sao_raimundo: Served) -> None:
+    (own,) = sao_raimundo.municipality.rules
+    same = replace(own, file=msgspec.structs.replace(own.file, unit="a tarifa"))
+    prices = table(
+        {"tarifa": 500},
+        ("alem_do_perimetro", "", {"tarifa": 600}),
+        ("", "noite", {"tarifa": 700}),
+    )
+    assert cell(same, prices, Trip(1, 0), held((0, "noite"))).total == 500 + 500
+    assert cell(same, prices, Trip(2, 1), held((0, "noite"))).total == 600 + 600 + 600
+
+
 def test_a_surcharge_in_units_has_its_own_unit_by_class_and_by_reason(
     sao_raimundo: Served,
 ) -> None:

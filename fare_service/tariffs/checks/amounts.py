@@ -75,7 +75,6 @@ def _used(row: OwnAmounts, where: str, uses: Iterable[Use], scribe: Scribe) -> N
 
 def _uses(rules: RulesFile) -> Iterable[Use]:
     """Give every occasion on which these rules look an amount up."""
-    needed = terms.needed_amounts(rules)
     for trip in rules.trips:
         if trip.free or trip.unpriced:
             continue
@@ -83,11 +82,13 @@ def _uses(rules: RulesFile) -> Iterable[Use]:
             yield Use(name, trip.slug, "")
         for add_on in rules.add_ons:
             yield Use(add_on.amount, trip.slug, "")
-        unit = trip.fare if rules.unit == terms.UNIT_IS_FARE else terms.UNIT
+        # Where the unit is the fare, it is that of the trip: no reason changes it.
+        unit = "" if rules.unit == terms.UNIT_IS_FARE else terms.UNIT
         for one in rules.times:
-            if one.amount or (one.units and unit in needed):
+            name = one.amount or (unit if one.units else "")
+            if name:
                 for window in terms.windows_of(one) or [one]:
-                    yield Use(one.amount or unit, trip.slug, window.reason or one.reason)
+                    yield Use(name, trip.slug, window.reason or one.reason)
     for extra in rules.extras:
         yield Use(extra.amount, "", "")
 
