@@ -2,7 +2,7 @@
 
 import sys
 
-from benchmarks import csv_rows, http_fare, in_process, look_up, start
+from benchmarks import csv_rows, http_fare, in_process, lighthouse, look_up, start, weight
 
 ALL = {
     "http": http_fare,
@@ -10,6 +10,8 @@ ALL = {
     "look-up": look_up,
     "start": start,
     "csv": csv_rows,
+    "weight": weight,
+    "lighthouse": lighthouse,
 }
 
 
