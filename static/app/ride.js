@@ -29,10 +29,25 @@ async function look() {
 function show(model) {
   const filled = document.getElementById("resposta").content.firstElementChild.cloneNode(true);
   fill(filled, model);
-  main.prepend(filled);
+  setAside();
+  document.querySelector(".lado").prepend(filled);
   main.dataset.card = model.card;
   document.title = `${model.said}: ${model.trip}`;
   serve(filled, lang);
+}
+
+/** Put the form beside the answer, below it on a phone: it now asks for another ride. */
+function setAside() {
+  const section = form.closest("section");
+  if (section.closest(".lado")) return;
+  const heading = document.createElement("h2");
+  heading.textContent = main.dataset.another;
+  section.querySelector("h1").replaceWith(heading);
+  const aside = document.createElement("div");
+  aside.className = "lado";
+  section.replaceWith(aside);
+  aside.append(section);
+  main.querySelector(":scope > .exemplo")?.remove();
 }
 
 /** Do something at an instant of the phone's clock, at once if the phone slept past it. */

@@ -54,6 +54,10 @@ class Quiet(WSGIRequestHandler):
 
     protocol_version = "HTTP/1.1"
 
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin a reply without a date of this machine, whose clock is not the service's."""
+        self.send_response_only(code, message)
+
     def log(self, type: str, message: str, *args: object) -> None:
         """Say nothing."""
 
