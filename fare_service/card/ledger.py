@@ -4,6 +4,9 @@ from collections import defaultdict
 
 from fare_service.tariffs.schema import Place, TableFile
 
+ORDINARY = ""
+"""The list of the prices that hold where no time class puts others in their place."""
+
 
 class AmbiguousUnits(LookupError):
     """A pair to which two rows of the table give different numbers of units."""
@@ -33,11 +36,16 @@ class Ledger:
             else:
                 self._of_place[own.destination].add(own.units)
 
-    def price(self, origin: Place, destination: Place, prices: str = "") -> int | None:
+    def price(self, origin: Place, destination: Place, prices: str = ORDINARY) -> int | None:
         """Give the price of a pair, the ordinary one or that of a list; None for none.
 
-        A row that names a place goes before one that names its area. Raises `AmbiguousPair`.
+        Raises `AmbiguousPair`.
         """
+        row = self._row(origin, destination, prices)
+        return None if row is None else self._amounts[row]
+
+    def _row(self, origin: Place, destination: Place, prices: str) -> int | None:
+        """Find the row of a pair; one that names a place goes before one that names its area."""
         if prices not in self._lists:
             return None
         here, there = origin.area or origin.id, destination.area or destination.id
@@ -50,13 +58,18 @@ class Ledger:
             if len(found) > 1:
                 raise AmbiguousPair(origin.id, destination.id)
             if found:
-                return self._amounts[found.pop()]
+                return found.pop()
         return None
+
+    def rows(self, origin: Place, destination: Place) -> dict[str, int]:
+        """Give the rows of a pair by their lists, as places in the file; raises `AmbiguousPair`."""
+        found = ((name, self._row(origin, destination, name)) for name in self._lists)
+        return {name: row for name, row in found if row is not None}
 
     def prices(self, origin: Place, destination: Place) -> tuple[tuple[str, int], ...]:
         """Give every price of a pair, with the list it stands in; raises `AmbiguousPair`."""
-        found = ((name, self.price(origin, destination, name)) for name in self._lists)
-        return tuple((name, price) for name, price in found if price is not None)
+        rows = self.rows(origin, destination)
+        return tuple((name, self._amounts[row]) for name, row in rows.items())
 
     def units(self, origin: Place, destination: Place) -> int | None:
         """Give the number of units of a pair, both ways; a pair goes before a place.

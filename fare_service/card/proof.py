@@ -1,16 +1,16 @@
 """Proves a municipality before it is served: every trip classed, every minute priced, examples."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import product
 
 from fare_service.card import destinations, distances, examples, hours, soundness
-from fare_service.card.ledger import AmbiguousPair, Ledger
+from fare_service.card.ledger import ORDINARY, AmbiguousPair, Ledger
 from fare_service.card.occasions import Occasions
 from fare_service.card.shelf import Shelf
 from fare_service.card.trips import NoTripClass, brackets
 from fare_service.tariffs import terms
 from fare_service.tariffs.faults import Scribe
-from fare_service.tariffs.municipality import Municipality, Rules
+from fare_service.tariffs.municipality import Municipality, Rules, Table
 from fare_service.tariffs.schema import Place
 
 
@@ -65,19 +65,32 @@ def _prove_trips(municipality: Municipality, rules: Rules, scribe: Scribe) -> bo
 
 
 def _prove_pairs(municipality: Municipality, scribe: Scribe) -> bool:
-    """Note pairs that a table prices twice; tell whether there are none."""
-    told = set()
+    """Note pairs that a table prices twice, or in no list that counts; tell of the former."""
+    sound = True
     for table in municipality.tables:
-        if not table.file.pairs:
+        if table.file.pairs:
+            where = scribe.about(f"tabela-{table.id}.toml")
+            sound &= _prove_rows(table, municipality.places, where)
+    return sound
+
+
+def _prove_rows(table: Table, places: Sequence[Place], scribe: Scribe) -> bool:
+    ledger, twice = Ledger(table.file), dict[tuple[str, ...], str]()
+    used, met = set[int](), set[int]()
+    for origin, destination in product(places, repeat=2):
+        try:
+            rows = ledger.rows(origin, destination)
+        except AmbiguousPair:
+            ends = tuple(sorted((origin.id, destination.id)))
+            twice.setdefault(ends, f"{origin.id} → {destination.id}")
             continue
-        ledger = Ledger(table.file)
-        for origin, destination in product(municipality.places, repeat=2):
-            try:
-                ledger.prices(origin, destination)
-            except AmbiguousPair:
-                ends = (table.id, *sorted((origin.id, destination.id)))
-                if ends not in told:
-                    told.add(ends)
-                    words = f"{origin.id} → {destination.id}"
-                    scribe.about(f"tabela-{table.id}.toml").note("par_repetido", "par", trip=words)
-    return not told
+        met.update(rows.values())
+        if ORDINARY in rows:
+            used.update(rows.values())
+    for words in twice.values():
+        scribe.note("par_repetido", "par", trip=words)
+    for number in sorted(met - used) if not twice else ():
+        row = table.file.pairs[number]
+        words = f"{row.origin} → {row.destination}"
+        scribe.note("par_sem_preco_comum", f"par[{number + 1}]", trip=words, prices=row.prices)
+    return not twice
