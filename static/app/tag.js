@@ -35,7 +35,8 @@ export function tag({ card, words, clock, reading, from, to, at, now, fixed, add
   const unconfirmed = words.readings[column.rules];
   const readings = Object.keys(unconfirmed).filter((id) => run.now.cell.readings.includes(id)).map((id) => unconfirmed[id]);
   const said = total === null ? headline : [certainty, reais(total)].filter(Boolean).join(" ");
-  const trip = `${named.origin} \u2192 ${named.destination}${distance && `, ${distance}`}`;
+  const route = `${named.origin} \u2192 ${named.destination}`;
+  const trip = distance ? `${route}, ${distance}` : route;
   const example = [run.now, run.following]
     .some((one) => one && one.total !== null && card.doc.tables[one.column.table]?.demonstration);
   return {

@@ -12,6 +12,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from flask import Blueprint, Flask, Response, request
+from rjsmin import jsmin  # type: ignore[import-untyped]  # it comes without types
 
 from fare_service import paths
 from fare_service.faces.language import N_, say
@@ -72,7 +73,13 @@ def read(folder: Path = paths.STATIC) -> Assets:
         for file in folder.rglob("*")
         if file.suffix in TYPES and file.is_file()
     }
-    return Assets({name: names[name].read_bytes() for name in sorted(names)})
+    return Assets({name: _sent(names[name]) for name in sorted(names)})
+
+
+def _sent(file: Path) -> bytes:
+    """Give a file as it is sent: of a script, what a phone needs of it."""
+    raw = file.read_bytes()
+    return str(jsmin(raw.decode())).encode() if file.suffix == ".js" else raw
 
 
 def install(app: Flask) -> None:
