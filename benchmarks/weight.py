@@ -10,7 +10,7 @@ from fare_service.faces.web import create_app
 TOWNS = ("mangaratiba-rj", "sao-raimundo-das-mangabeiras-ma")
 GZIP = {"Accept-Encoding": "gzip"}
 LINKED = re.compile(r'(?:href|src)="(/static/[^"]+|/manifest[^"]+)"')
-IMPORTED = re.compile(r'from "(\./[^"]+)"')
+IMPORTED = re.compile(r'from ?"(\./[^"]+)"')
 MOST = {"page": 15_000, "offline": 30_000, "card": 8_000}
 """Bytes, compressed, that each may weigh."""
 
