@@ -46,9 +46,8 @@ check: lint test ## Run all that CI runs: lint, test, and the check of the tarif
 coverage: .venv/.test .venv/.browser ## Run the tests and list the lines and branches that none reaches
 	TEST_BROWSER=$(BROWSER) $(BIN)/pytest -n auto --dist worksteal --cov $(ARGS)
 
-mutants: .venv/.mutants ## Change the fare core line by line and list the changes that no test sees
-	$(BIN)/mutmut run $(ARGS)
-	$(BIN)/mutmut results
+mutants: .venv/.test ## Change the fare core line by line and list the changes that no test sees
+	$(BIN)/python -m mutants $(ARGS)
 
 bench: .venv/.run ## Compare speeds with plain Flask, csv, Babel and a dictionary
 	$(BIN)/python -m benchmarks $(ARGS)
@@ -59,7 +58,7 @@ wheel: .venv/.run ## Build dist/*.whl, with static, templates and tariffs inside
 lock: .venv/.lock ## Pin requirements/*.txt to pyproject.toml (UPGRADE=--upgrade for the newest)
 	$(LOCK) --group test pyproject.toml -o requirements/test.txt
 	$(LOCK) -c requirements/test.txt pyproject.toml -o requirements/run.txt
-	for group in build lint mutants lock; do \
+	for group in build lint lock; do \
 	  $(LOCK) -c requirements/test.txt --group $$group -o requirements/$$group.txt || exit; \
 	done
 
@@ -67,7 +66,7 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
   --no-emit-index-url --no-header $(UPGRADE)
 
 clean: ## Remove all that make has made
-	rm -rf .venv dist mutants .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # Stamps: each stands for a set of packages in .venv and is as new as the list it was installed from.
@@ -109,8 +108,8 @@ clean: ## Remove all that make has made
 	  exit 1; }
 	@touch $@
 
-.venv/.lint .venv/.mutants: .venv/.%: .venv/.test requirements/%.txt
-	$(WHEELS) -r requirements/$*.txt
+.venv/.lint: .venv/.test requirements/lint.txt
+	$(WHEELS) -r requirements/lint.txt
 	$(COMPILE)
 	@touch $@
 

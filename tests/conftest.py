@@ -16,11 +16,6 @@ settings.register_profile("continuous", _UNTIMED, derandomize=True, database=Non
 settings.load_profile("continuous" if os.environ.get("CI") else "local")
 
 
-def pytest_sessionstart() -> None:
-    """Begin with nothing loaded: a process may run several sessions, each with another mutant."""
-    shipped.cache_clear()
-
-
 @pytest.fixture(scope="session")
 def registry() -> Registry:
     """Give the shipped tariffs, loaded once a worker."""

@@ -1,0 +1,26 @@
+"""The mutants that may live, each with the reason why nobody needs a test that sees it."""
+
+import tomllib
+from collections.abc import Collection
+from pathlib import Path
+
+
+def read(path: Path) -> dict[str, str]:
+    """Read the file of survivors: the reason of each, by the name of the mutant.
+
+    Raises `ValueError` for a mutant that stands there twice or a reason that is empty.
+    """
+    found: dict[str, str] = {}
+    for block in tomllib.loads(path.read_text("utf-8")).get("because", ()):
+        for name in block["mutants"]:
+            if name in found or not block["reason"].strip():
+                raise ValueError(f"{path}: twice, or without a reason: {name}")
+            found[name] = block["reason"].strip()
+    return found
+
+
+def stale(
+    reasons: Collection[str], survivors: Collection[str], tried: Collection[str]
+) -> list[str]:
+    """List the names with a reason that need none: they were tried and killed."""
+    return [name for name in reasons if name in tried and name not in survivors]
