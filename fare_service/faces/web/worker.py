@@ -11,14 +11,18 @@ from fare_service.faces.web.state import service
 face = Blueprint("worker", __name__)
 
 WORKER = "sw.js"
-_FILES = ("app.css", "app/", "icone.svg")
-"""What the pages of a town load, and so what a phone keeps: files, and folders of files."""
+MODULES = "app/"
+"""The folder of the scripts of a town's pages; other folders are for other pages."""
 _POLICY = "default-src 'none'; connect-src 'self'"
 
 
 def files() -> list[str]:
-    """List the names of the files that a phone keeps."""
-    return [name for name in assets.read().files if name.startswith(_FILES)]
+    """List the names of the files that a phone keeps, which are all that a town's pages load."""
+    return [
+        name
+        for name in assets.read().files
+        if name.startswith(MODULES) or ("/" not in name and name != WORKER)
+    ]
 
 
 @face.get("/sw.js")

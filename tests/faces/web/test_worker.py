@@ -6,6 +6,7 @@ import re
 import pytest
 
 from fare_service.faces.web import assets, worker
+from tests.faces.web.browsing import PAGES
 from tests.faces.web.html import read
 from tests.faces.web.services import Caller, Desk
 
@@ -34,7 +35,7 @@ def test_it_keeps_the_files_of_this_version_where_pages_look_for_them(base: str)
     assert (told["base"], told["version"]) == (base, assets.read().version)
     linked = {
         one.attributes[name]
-        for where in ("/", "/mangaratiba-rj", "/mangaratiba-rj/tabela", "/sem-sinal")
+        for where in PAGES.values()
         for tag, name in (("script", "src"), ("link", "href"), ("img", "src"))
         for one in read(client.get(where).text).all(tag)
         if one.attributes.get("rel") not in ("manifest", "apple-touch-icon")
