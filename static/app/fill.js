@@ -38,7 +38,10 @@ function place(one, model) {
     one.remove();
     return;
   }
-  if (href !== undefined) one.href = model[href];
+  if (href !== undefined) {
+    one.href = model[href];
+    one.removeAttribute("data-href");
+  }
   if (t !== undefined) {
     one.textContent = model[t];
     one.removeAttribute("data-t");

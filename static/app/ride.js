@@ -1,18 +1,16 @@
 /** The page of a ride: keeps the town on the phone, and answers from what is kept where the network does not. */
 
 import { serve } from "./after.js";
+import { again } from "./again.js";
 import { answer } from "./answering.js";
 import { assist } from "./choice.js";
 import { fill } from "./fill.js";
 import { refill } from "./question.js";
-import { refresh } from "./saved.js";
+import { keep, readTown } from "./town.js";
 
-const LONGEST_TIMER = 2 ** 31 - 1;
 const main = document.querySelector("main");
 const form = document.querySelector("form");
-const { base, lang } = main.dataset;
-const pontos = main.dataset.pontos.split(" ").map((one) => one.replace(/^-$/, ""));
-const town = { base, town: main.dataset.town, lang, pontos };
+const town = readTown(main);
 const asked = new URLSearchParams(location.search);
 
 /** Answer the question of the address from what is kept, now and again when the price changes. */
@@ -33,7 +31,7 @@ function show(model) {
   document.querySelector(".lado").prepend(filled);
   main.dataset.card = model.card;
   document.title = `${model.said}: ${model.trip}`;
-  serve(filled, lang);
+  serve(filled, town.lang);
 }
 
 /** Put the form beside the answer, below it on a phone: it now asks for another ride. */
@@ -50,34 +48,6 @@ function setAside() {
   main.querySelector(":scope > .exemplo")?.remove();
 }
 
-/** Do something at an instant of the phone's clock, at once if the phone slept past it. */
-function again(instant, act) {
-  const done = new AbortController();
-  const wait = () => {
-    if (done.signal.aborted) return;
-    if (Date.now() < instant) {
-      setTimeout(wait, Math.min(Math.max(instant - Date.now(), 250), LONGEST_TIMER));
-      return;
-    }
-    done.abort();
-    act();
-  };
-  document.addEventListener("visibilitychange", wait, { signal: done.signal });
-  wait();
-}
-
-/** Keep the town's cards and its empty form, for when there is no network. */
-async function keep() {
-  try {
-    await refresh(town);
-    const pages = await caches.open("paginas");
-    await pages.add(main.dataset.shell);
-    main.dataset.kept = "";
-  } catch {
-    // Without network or room the page goes on as it is; the next visit tries again.
-  }
-}
-
 assist(form, town);
 if (!("answered" in main.dataset) && asked.get("de") && asked.get("para")) {
   refill(form, asked);
@@ -86,5 +56,5 @@ if (!("answered" in main.dataset) && asked.get("de") && asked.get("para")) {
   again(Number(main.dataset.change) * 1000, () => location.reload());
 }
 const answered = document.querySelector("main > .lado > .resposta");
-if (answered) serve(answered, lang);
-await keep();
+if (answered) serve(answered, town.lang);
+await keep(main, town);

@@ -9,7 +9,7 @@ export function reais(centavos) {
   return `R$\u00a0${figure(centavos)}`;
 }
 
-function figure(centavos) {
+export function figure(centavos) {
   const digits = String(centavos).padStart(3, "0");
   return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ".")},${digits.slice(-2)}`;
 }
@@ -22,12 +22,11 @@ export function tag({ card, words, clock, reading, from, to, at, now, fixed, add
   const spoken = words.columns[run.now.number];
   const free = kind === "unregulated";
   const lines = run.now.lines.map((line) => item(line, run.now, words));
-  const table = column.table === null ? null : card.doc.tables[column.table];
   const [certainty, headline, advice, why] = words.verdicts[verdict(run.now)];
   const outlook = free ? {} : ahead(run, at, fixed, clock, words);
   const named = { origin: name(card, from), destination: name(card, to) };
   const distance = counts(card, reading, from, to) ? `${kilometres(reading.metres)} km` : "";
-  const seal = table ? words.seals[column.table] : words.no_table;
+  const sealed = seal(column, words);
   const when = clock.moment(local);
   const moment = clock.moment(local, clock.local(now).year);
   const own = words.tags[tagOf(spoken, run.now.place)];
@@ -41,7 +40,7 @@ export function tag({ card, words, clock, reading, from, to, at, now, fixed, add
     .some((one) => one && one.total !== null && card.doc.tables[one.column.table]?.demonstration);
   return {
     ...named, ...outlook,
-    distance, certainty, headline, advice, why, lines, articles, seal, when, said, trip, kind, example,
+    distance, certainty, headline, advice, why, lines, articles, seal: sealed, when, said, trip, kind, example,
     figure: total === null ? "" : figure(total),
     reais: total === null ? "" : reais(total),
     long: total !== null && figure(total).length > 6,
@@ -61,11 +60,21 @@ export function tag({ card, words, clock, reading, from, to, at, now, fixed, add
   };
 }
 
+/** Tell whether an amount that is shown, now or next, is a demonstration table's. */
+export function demonstrates(run, card) {
+  return [run.now, run.following].some((one) => one && one.total !== null && card.doc.tables[one.column.table]?.demonstration);
+}
+
+/** Say by which table and card an answer counts. */
+export function seal(column, words) {
+  return column.table === null ? words.no_table : words.seals[column.table];
+}
+
 function name(card, id) {
   return card.doc.places.find((place) => place.id === id).name;
 }
 
-function verdict({ kind, cell, column }) {
+export function verdict({ kind, cell, column }) {
   if (kind === "no_table" && column.table !== null) return "unknown";
   return kind === "unregulated" && cell.trip_class === OUTSIDE ? OUTSIDE : kind;
 }
@@ -82,10 +91,12 @@ function kilometres(metres) {
   return String(metres / 1000).replace(".", ",");
 }
 
-function signs(spoken, kind, words) {
-  const ordinary = spoken.signs.every(([, label]) => !label);
+export function signs(spoken, kind, words) {
+  const ordinary = spoken.signs.every(([, label, own]) => !label && !own);
   if (ordinary && kind === "uncovered") return [];
-  return spoken.signs.map(([picture, label], number) => ({ picture, label: label || words.ordinary, joined: number > 0 }));
+  return spoken.signs.map(([picture, label, own], number) => (
+    { picture, label: label || (own ? "" : words.ordinary), name: own, joined: number > 0 }
+  ));
 }
 
 function tagOf(spoken, place) {

@@ -8,7 +8,7 @@ from fare_service.faces import hours, language
 from fare_service.faces.language import N_, say
 from fare_service.faces.notes import DEMONSTRATION
 from fare_service.faces.verdict import VERDICTS, amount_words, spoken
-from fare_service.faces.web import moments, outlook, price_tag, sharing, tag_words
+from fare_service.faces.web import board, moments, outlook, price_tag, sharing, tag_words
 from fare_service.faces.web.signs import Amount
 
 WARN_AFTER_DAYS, STOP_AFTER_DAYS = 7, 30
@@ -56,6 +56,7 @@ def phone_words(lang: str) -> dict[str, Any]:
             "stop": STOP_AFTER_DAYS,
             "clock": CLOCK_TOLERANCE,
         },
+        "board": {name: say(lang, text) for name, text in board.TEXTS.items()},
         "now": say(lang, price_tag.NOW),
         "ordinary": say(lang, ORDINARY),
         "example": say(lang, DEMONSTRATION),

@@ -45,7 +45,7 @@ def price_tag(served: Served, form: Form, told: Told, now: int, base: str) -> Pr
     price, ahead = amount(found.cell), _outlook(told, lang)
     swapped = {**values, "de": values["para"], "para": values["de"]}
     return PriceTag(
-        example=_example(told, now),
+        example=demonstrates(told, now),
         origin=fare.origin.name,
         destination=fare.destination.name,
         distance=_distance(told),
@@ -64,7 +64,7 @@ def price_tag(served: Served, form: Form, told: Told, now: int, base: str) -> Pr
         notes=of_the_ride(found.cell, replace(found.column, optional_day=""), lang),
         readings=readings,
         readings_count=count_words(len(readings), lang),
-        seal=_seal(served, told),
+        seal=seal_of(served, told),
         table_code=fare.table.code if fare.table else "",
         swapped="" if values["de"] == values["para"] else address(served, swapped, base, lang),
         present=address(served, {**values, "em": ""}, base, lang) if told.query.fixed else "",
@@ -78,7 +78,8 @@ def next_look(told: Told) -> int:
     return soon if told.query.at < soon else end
 
 
-def _seal(served: Served, told: Told) -> str:
+def seal_of(served: Served, told: Told) -> str:
+    """Say by which table and card an answer counts."""
     table, card, lang = told.fare.table, told.fare.card, told.query.lang
     if table is None:
         return seal_words("", "", card, lang)
@@ -116,7 +117,7 @@ def _distance(told: Told) -> str:
     return f"{km_text(metres)} km" if metres is not None and counts else ""
 
 
-def _example(told: Told, now: int) -> bool:
+def demonstrates(told: Told, now: int) -> bool:
     """Tell whether an amount that is shown, now or next, is a demonstration table's."""
     found, query = told.found, told.query
     shown = [(found.cell, found.lookup.card, found.column)]

@@ -51,6 +51,8 @@ PAGES = {
     "a night of São Raimundo": address(
         {"de": "zona-urbana", "em": "2026-03-08T23:30", "para": "povoado"}, SAO_RAIMUNDO
     ),
+    "a ponto": f"/{MANGARATIBA}/pontos/centro",
+    "an unknown ponto": f"/{MANGARATIBA}/pontos/lua",
     "an unknown code": f"/{MANGARATIBA}/tabela?tabela=AAAA",
     "a repeated code": f"/{MANGARATIBA}/tabela?tabela=A&tabela=B",
     "an unknown town": "/mangaratiba",

@@ -1,0 +1,47 @@
+"""The driver's page: the ponto's own board, full screen, to be shown to a rider."""
+
+from flask import Blueprint, Response
+
+from fare_service.faces.freshness import fresh
+from fare_service.faces.language import N_, say
+from fare_service.faces.problems import Refusal
+from fare_service.faces.web import board
+from fare_service.faces.web.addresses import page_language
+from fare_service.faces.web.rendering import page, town
+from fare_service.faces.web.state import service
+from fare_service.registry import Served, ponto_id
+from fare_service.tariffs.schema import Place, Ponto
+
+face = Blueprint("ponto", __name__)
+
+UNKNOWN = N_("Esse ponto não está na lista de {town}.")
+
+
+@face.get("/<municipality>/pontos/<ponto>")
+def ponto(municipality: str, ponto: str) -> Response:
+    """Show what every destination costs now from a ponto."""
+    state, lang = service(), page_language()
+    served, now, base = state.served(municipality), state.now(), state.settings.base_path
+    stand, origin = known(served, ponto, lang)
+    shown = board.made(served, origin, stand.id, now, base, lang)
+    until = fresh(served.municipality, now)
+    return page(
+        "ponto.html",
+        {
+            **town(served, now),
+            "ponto": stand,
+            "origin": origin,
+            "board": shown,
+            "empty_board": board.blank(),
+        },
+        max_age=until if shown.change is None else min(until, shown.change - now),
+    )
+
+
+def known(served: Served, typed: str, lang: str) -> tuple[Ponto, Place]:
+    """Give a ponto and the place where it stands; raises `Refusal` for one that is not listed."""
+    stand = served.pontos.get(ponto_id(served, typed) or "")
+    origin = None if stand is None else board.start_of(served, stand)
+    if stand is None or origin is None:
+        raise Refusal("not-found", say(lang, UNKNOWN, town=served.municipality.file.name))
+    return stand, origin
