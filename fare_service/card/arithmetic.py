@@ -69,11 +69,13 @@ def steps(per: Per, quantity: int) -> int:
     return -(-max(0, reached - per.after) // per.step)
 
 
-def sum_at(lines: Iterable[Line], metres: int) -> int | None:
-    """Give what lines come to at a distance; None where one of the amounts is unknown."""
+def sum_at(lines: Iterable[Line], metres: int, minimum: int | None = 0) -> int | None:
+    """Give what lines come to at a distance, no less than a minimum; None where any is unknown."""
     amounts = [line.centavos for line in counted_all(lines, metres)]
     known = [centavos for centavos in amounts if centavos is not None]
-    return sum(known) if len(known) == len(amounts) else None
+    if minimum is None or len(known) < len(amounts):
+        return None
+    return max(minimum, sum(known))
 
 
 def counted_all(lines: Iterable[Line], metres: int) -> tuple[Line, ...]:

@@ -5,15 +5,12 @@ from collections.abc import Sequence
 from fare_service.card.arithmetic import settled
 from fare_service.card.effects import effects
 from fare_service.card.facts import Held
-from fare_service.card.lines import Effect, extra_lines, lines, price_list
+from fare_service.card.lines import Effect, extra_lines, least, lines, price_list
 from fare_service.card.model import Cell, Kind, Line
 from fare_service.card.trips import Trip
 from fare_service.tariffs import glossary, terms
-from fare_service.tariffs.amounts import amount
 from fare_service.tariffs.municipality import Rules, Table
 from fare_service.tariffs.schema import TripClass
-
-NO_MINIMUM = 0
 
 
 class UncertainBothWays(LookupError):
@@ -34,9 +31,7 @@ def cell(rules: Rules, table: Table | None, trip: Trip, held: Sequence[Held]) ->
     if chosen.unpriced or _gap(rules, held, found):
         return Cell("uncovered", code, None, None, (), readings)
     composed, prices = lines(rules, table, trip, found), price_list(found)
-    minimum = (
-        amount(table, chosen.minimum, chosen.slug, prices=prices) if chosen.minimum else NO_MINIMUM
-    )
+    minimum = least(rules, table, trip, found)
     unknown = table is None or minimum is None or any(one.centavos is None for one in composed)
     return settled(
         Cell(

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 from itertools import combinations, pairwise, product
+from typing import NamedTuple
 
 from fare_service.card.arithmetic import sum_at, travelled
 from fare_service.card.cells import cell
 from fare_service.card.effects import candidates
-from fare_service.card.lines import lines
+from fare_service.card.lines import least, lines
 from fare_service.card.model import Line
 from fare_service.card.occasions import Occasions
 from fare_service.distance import LONGEST, METRES_PER_KM, kilometres_text
@@ -72,23 +73,38 @@ def _prove_winner(occasions: Occasions, scribe: Scribe) -> None:
         for row, table in product(found.rows, met):
             trip = row[0, table]
             if rules.file.trips[trip.trip_class].parts:
-                effects, _ = candidates(rules, tables[table], trip, held)
-                told.update(
-                    _turning(
-                        (terms.code_of(one.time_class), lines(rules, tables[table], trip, (one,)))
-                        for one in effects
+                effects, adding = candidates(rules, tables[table], trip, held)
+                bids = [
+                    _Bid(
+                        terms.code_of(one.time_class),
+                        lines(rules, tables[table], trip, (one, *adding)),
+                        least(rules, tables[table], trip, (one, *adding)),
                     )
-                )
+                    for one in effects
+                ]
+                told.update(_turning(bids))
     for names in sorted(told):
         scribe.note("maior_depende_da_distancia", "horarios_juntos", names=names)
 
 
-def _turning(composed: Iterable[tuple[str, tuple[Line, ...]]]) -> list[str]:
+class _Bid(NamedTuple):
+    """A class of which the highest wins: its code, the lines of the fare and its minimum."""
+
+    name: str
+    lines: tuple[Line, ...]
+    minimum: int | None
+
+    def at(self, metres: int) -> int | None:
+        """Give the fare at a distance."""
+        return sum_at(self.lines, metres, self.minimum)
+
+
+def _turning(bids: Iterable[_Bid]) -> list[str]:
     """Name the pairs of classes of which now the one, now the other costs more."""
     found = []
-    for (one, its), (other, others) in combinations(composed, 2):
-        sums = [(sum_at(its, far), sum_at(others, far)) for far in sampled((*its, *others))]
-        signs = {(a > b) - (a < b) for a, b in sums if a is not None and b is not None}
+    for one, other in combinations(bids, 2):
+        fares = [(one.at(far), other.at(far)) for far in sampled((*one.lines, *other.lines))]
+        signs = {(a > b) - (a < b) for a, b in fares if a is not None and b is not None}
         if {1, -1} <= signs:
-            found.append(f"«{one}» e «{other}»")
+            found.append(f"«{one.name}» e «{other.name}»")
     return found

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from fare_service.card.arithmetic import sum_at
 from fare_service.card.facts import Held
-from fare_service.card.lines import Effect, lines
+from fare_service.card.lines import Effect, least, lines
 from fare_service.card.trips import Trip
 from fare_service.distance import LONGEST, ONE_KM
 from fare_service.tariffs import terms
@@ -24,8 +24,8 @@ def effects(
     found, adding = candidates(rules, table, trip, held)
     if rules.file.together != terms.SUM and found:
         everyone = dict.fromkeys(reason for one in found for reason in one.reasons)
-        highest = rules.file.together == terms.HIGHEST
-        winner = max(found, key=lambda one: worth(rules, table, trip, one)) if highest else found[0]
+        highest = rules.file.together == terms.HIGHEST and len(found) > 1
+        winner = _highest(rules, table, trip, found, adding) if highest else found[0]
         found = [Effect(winner.time_class, winner.word, tuple(everyone))]
     return (*found, *adding)
 
@@ -48,22 +48,45 @@ Worth = tuple[int, int, int, int]
 """A rank, the centavos of a long trip and of a short one, the units."""
 
 
-def worth(rules: Rules, table: Table | None, trip: Trip, one: Effect) -> Worth:
-    """Give what a fare comes to under one effect alone; in units while no table says.
+def worth(
+    rules: Rules, table: Table | None, trip: Trip, found: Sequence[Effect], minimum: int | None = 0
+) -> Worth:
+    """Give what a fare comes to under certain effects; in units while no amount is known.
 
     No price is the dearest, then an unknown one: nobody can say that another is dearer. Which
-    of two is dearer is the same at every distance: `soundness` lets nothing else through.
+    of two is dearer is the same at every distance: `distances` lets nothing else through.
     """
-    if one.time_class.unpriced:
+    if any(one.time_class.unpriced for one in found):
         return _NO_PRICE, 0, 0, 0
-    composed = lines(rules, table, trip, (one,))
+    composed = lines(rules, table, trip, found)
     units = sum(line.units for line in composed)
     if table is None:
-        return _KNOWN, 0, 0, units
-    far, near = (sum_at(composed, metres) for metres in (LONGEST, ONE_KM))
+        return _KNOWN, units, units, units
+    far, near = (sum_at(composed, metres, minimum) for metres in (LONGEST, ONE_KM))
     if far is None or near is None:
-        return _UNKNOWN, 0, 0, units
+        return _UNKNOWN, units, units, units
     return _KNOWN, far, near, units
+
+
+def _highest(
+    rules: Rules,
+    table: Table | None,
+    trip: Trip,
+    found: Sequence[Effect],
+    adding: Sequence[Effect],
+) -> Effect:
+    """Give the effect of the highest fare, all that is added and the minimum included.
+
+    Of equal fares, one that may be charged in any case goes before one that the driver may leave
+    out; then the one that is higher by itself.
+    """
+
+    def rank(one: Effect) -> tuple[tuple[int, ...], bool, Worth]:
+        whole = (one, *adding)
+        fare = worth(rules, table, trip, whole, least(rules, table, trip, whole))
+        return fare[:3], not one.time_class.optional, worth(rules, table, trip, (one,))
+
+    return max(found, key=rank)
 
 
 def _best(rules: Rules, table: Table | None, trip: Trip, group: Sequence[Held]) -> Effect:
@@ -74,4 +97,4 @@ def _best(rules: Rules, table: Table | None, trip: Trip, group: Sequence[Held]) 
     options = [Effect(time_class, word, reasons) for word in words]
     if len(options) == 1:
         return options[0]
-    return max(options, key=lambda one: worth(rules, table, trip, one))
+    return max(options, key=lambda one: worth(rules, table, trip, (one,)))

@@ -15,6 +15,7 @@ SINGLE_FARE = "single_fare"
 SURCHARGE = "surcharge"
 PAIR = "pair"
 KILOMETRES = "km"
+NO_MINIMUM = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,14 @@ def lines(
     base = [*pen.fare(), *pen.kilometres(), *pen.add_ons()]
     surcharges = [line for one in found for line in pen.surcharges(one, base)]
     return (*(named.line for named in base), *surcharges)
+
+
+def least(rules: Rules, table: Table | None, trip: Trip, found: Sequence[Effect]) -> int | None:
+    """Give the minimum fare of a trip under the effects found, 0 without one; None if unknown."""
+    chosen = rules.file.trips[trip.trip_class]
+    if not chosen.minimum:
+        return NO_MINIMUM
+    return amount(table, chosen.minimum, chosen.slug, prices=price_list(found))
 
 
 def price_list(found: Sequence[Effect]) -> str:

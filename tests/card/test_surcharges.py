@@ -10,6 +10,7 @@ from fare_service.card.trips import Trip
 from fare_service.registry import Served
 from fare_service.tariffs import glossary
 from fare_service.tariffs.municipality import Rules
+from fare_service.tariffs.schema import TimeClass
 from tests.card.pieces import AREA, INSIDE, PERIMETER, PLAIN, held, table, time_class, with_times
 
 
@@ -120,3 +121,60 @@ def test_while_no_table_says_the_amounts_the_most_units_are_told(rules: Rules) -
         held((0, "noite"), (2, "feriado")),
     )
     assert (found.units, found.lines[1].article) == (2, "Art. feriado")
+
+
+# Of equal prices, one that the driver may charge in any case is no maximum.
+
+EQUAL = {"tarifa": 600, "unidade": 200, "a": 200, "b": 150}
+OPTIONAL = msgspec.structs.replace(time_class("noite", amount="a"), optional=True)
+MANDATORY = time_class("domingo", amount="a")
+IN_UNITS = msgspec.structs.replace(time_class("feriado", units=1), optional=True)
+BOTH = held((0, "noite"), (1, "domingo"))
+
+
+@pytest.mark.parametrize(
+    ("classes", "article"),
+    [
+        ((OPTIONAL, MANDATORY), "Art. domingo"),
+        ((MANDATORY, OPTIONAL), "Art. domingo"),
+        ((IN_UNITS, MANDATORY), "Art. domingo"),
+    ],
+)
+def test_of_equal_prices_a_mandatory_one_goes_before_an_optional_one(
+    rules: Rules, classes: tuple[TimeClass, ...], article: str
+) -> None:
+    found = cell(with_times(rules, "o maior", *classes), table(EQUAL), Trip(INSIDE, 0), BOTH)
+
+    assert (found.kind, found.total, found.lines[1].article) == ("exact", 800, article)
+
+
+def test_an_optional_price_that_is_higher_is_the_most(rules: Rules) -> None:
+    lower = time_class("domingo", amount="b")
+    found = cell(with_times(rules, "o maior", lower, OPTIONAL), table(EQUAL), Trip(INSIDE, 0), BOTH)
+
+    assert (found.kind, found.total) == ("at_most", 800)
+
+
+def test_prices_that_the_minimum_makes_equal_are_equal(rules: Rules) -> None:
+    trips = [msgspec.structs.replace(one, minimum="minimo") for one in rules.file.trips]
+    least = replace(rules, file=msgspec.structs.replace(rules.file, trips=trips))
+    lower = time_class("domingo", amount="b")
+    prices = table({**EQUAL, "minimo": 900})
+    found = cell(with_times(least, "o maior", OPTIONAL, lower), prices, Trip(INSIDE, 0), BOTH)
+    assert (found.kind, found.total) == ("exact", 900)
+
+    # Something more that is added lifts both over the minimum, and only the dearer counts.
+    more = msgspec.structs.replace(time_class("feriado", amount="a"), adds=True)
+    whole = with_times(least, "o maior", OPTIONAL, lower, more)
+    found = cell(whole, prices, Trip(INSIDE, 0), [*BOTH, *held((2, "feriado"))])
+    assert (found.kind, found.total) == ("at_most", 600 + 200 + 200)
+
+
+def test_while_no_table_says_the_amounts_an_optional_class_of_more_units_is_told(
+    rules: Rules,
+) -> None:
+    two = msgspec.structs.replace(IN_UNITS, units=2)
+    one = with_times(rules, "o maior", time_class("noite", units=1), two)
+    found = cell(one, None, Trip(INSIDE, 0), BOTH)
+
+    assert (found.kind, found.units) == ("no_table", 2)

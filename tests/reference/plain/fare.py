@@ -15,6 +15,8 @@ from tests.reference.plain.trips import class_of
 from tests.reference.plain.words import TRIP_CLASSES
 
 AT_LEAST, AT_MOST = "at_least", "at_most"
+LONG, SHORT = 1_000_000, 1_000
+"""Metres of the longest trip that anyone may ask for, and of a short one."""
 LIMITS = {"máximos": AT_MOST, "mínimos": AT_LEAST}
 
 
@@ -73,12 +75,26 @@ def _priced(ride: Ride, held: list[Held], extras: Mapping[str, int]) -> tuple[st
         return "no_table", None
     try:
         bids = [(total(ride, chosen), chosen) for chosen in choices(ride.rules, held)]
-        dearest, chosen = max(bids, key=lambda bid: bid[0])
+        dearest = max(centavos for centavos, _ in bids)
+        chosen = _of_equals(ride, [one for centavos, one in bids if centavos == dearest])
         more = charged(ride.rules, extras, ride.prices(chosen))
     except Unknown:
         return "no_table", None
     kind = _kind(ride, chosen, or_more=any(one.or_more for one in more))
     return kind, dearest + sum(one.centavos for one in more)
+
+
+def _of_equals(ride: Ride, bids: list[list[Held]]) -> list[Held]:
+    """Of classes that come to the same here, choose the one that costs more on other trips.
+
+    Where none does, one that has to be paid, before one that the driver may leave out.
+    """
+
+    def rank(chosen: list[Held]) -> tuple[int, int, bool]:
+        long, short = (total(ride._replace(far=far), chosen) for far in (LONG, SHORT))
+        return long, short, not any(one.block.get("opcional") for one in chosen)
+
+    return bids[0] if len(bids) == 1 else max(bids, key=rank)
 
 
 def _kind(ride: Ride, chosen: list[Held], *, or_more: bool) -> str:
