@@ -148,7 +148,9 @@ def answer(
         return PlainAnswer("no_table", None, units + surcharge_units, ())
     one = "tarifa" if unit == "a tarifa" else "unidade"
     name = "acrescimo" if municipality == MANGARATIBA else one
-    surcharges = _surcharges([table.amount(name, slug, word) for word in words], together)
+    # A unit that is the fare is that of the trip, whatever the reason.
+    asked = ["" if name == "tarifa" else word for word in words]
+    surcharges = _surcharges([table.amount(name, slug, word) for word in asked], together)
     base = table.amount("tarifa", slug) + (own or units) * table.amount(one, slug)
     return PlainAnswer(
         kind="at_least" if open_ended and own is None else "exact",
