@@ -13,7 +13,7 @@ const PATIENCE = 4000;
 
 /** What is never ours: it is alive, of others, or kept by the script of a page. */
 const NOT_OURS = /^\/(?:api|embutir|oembed|publicar|t|widget\.js)(?:\/|$)|\.json$/;
-const KEPT = /^\/(?:[a-z0-9-]+(?:\/(?:tabela|feriados|como-calculamos|pontos\/[a-z0-9-]+))?)?$/;
+const KEPT = /^\/(?:[a-z0-9-]+(?:\/(?:tabela|feriados|como-calculamos|quiosque|pontos\/[a-z0-9-]+(?:\/quiosque)?))?)?$/;
 const TOWN = /^\/[a-z0-9-]+$/;
 
 addEventListener("install", (event) => event.waitUntil(install()));

@@ -9,16 +9,17 @@ export function serve(answer, lang) {
   slip(answer.querySelector(".bilhete"));
 }
 
-function listen(button, answer, lang) {
+/** Let a button say the price that an element shows. */
+export function listen(button, answer, lang) {
   if (!button || !window.speechSynthesis) return;
   button.hidden = false;
-  button.addEventListener("click", () => {
+  button.onclick = () => {
     const texts = [...answer.querySelectorAll(".trajeto, .certeza, .preco, .sem-preco, .conselho, .vale")].map((one) => one.textContent);
     const said = new SpeechSynthesisUtterance(texts.join(". ").replace(/\s+/g, " "));
     said.lang = { pt: "pt-BR", en: "en", es: "es" }[lang];
     speechSynthesis.cancel();
     speechSynthesis.speak(said);
-  });
+  };
 }
 
 /** Add the address of the answer to what is sent, where the server did not know its own. */

@@ -1,12 +1,15 @@
+const SHORTEST = 50;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Do something at an instant of the phone's clock, at once if the phone slept past it. */
+/** Do something at an instant of the phone's clock, at once if the phone slept past it; gives what calls it off. */
 export function again(instant, act) {
   const done = new AbortController();
+  let timer;
   const wait = () => {
     if (done.signal.aborted) return;
     if (Date.now() < instant) {
-      setTimeout(wait, Math.min(Math.max(instant - Date.now(), 250), LONGEST_TIMER));
+      clearTimeout(timer);
+      timer = setTimeout(wait, Math.min(Math.max(instant - Date.now(), SHORTEST), LONGEST_TIMER));
       return;
     }
     done.abort();
@@ -14,4 +17,5 @@ export function again(instant, act) {
   };
   document.addEventListener("visibilitychange", wait, { signal: done.signal });
   wait();
+  return done;
 }

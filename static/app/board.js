@@ -2,7 +2,7 @@
 
 import { Card, Reading, Unanswered } from "./card.js";
 import { age, kept } from "./saved.js";
-import { demonstrates, figure, seal, signs, verdict } from "./tag.js";
+import { demonstrates, figure, reais, seal, signs, verdict } from "./tag.js";
 import { Clock, put } from "./time.js";
 
 /** Give {model, notices, next} for now, no model where nothing is kept or what is kept no longer counts. */
@@ -34,17 +34,26 @@ function made(card, words, clock, from, now, town) {
   const local = clock.local(now);
   const change = priced.length ? Math.min(...priced.map((one) => one.run.end)) : null;
   const first = priced[0]?.run.now;
+  for (const one of priced) if (one.run.end === change) one.after = after(one.run, words);
   return {
     rows,
     signs: first ? signs(words.columns[first.number], "exact", words) : [],
     night: Boolean(first && words.columns[first.number].night),
     day: local.day,
+    clock: clock.typed(now).slice(11),
     moment: put(words.now, { moment: clock.moment(local, local.year) }),
     until: change === null ? "" : put(words.board.hold, { until: clock.until(local, clock.local(change), true) }),
     example: known.some((one) => demonstrates(one.run, card)),
     seal: known.length ? seal(known[0].run.now.column, words) : "",
     change,
   };
+}
+
+/** Say what follows, where that is another price. */
+function after({ now, following }, words) {
+  if (!following || (following.kind === now.kind && following.total === now.total)) return "";
+  const reaisAfter = following.total === null ? "" : reais(following.total);
+  return put(words.board.after, { amount: put(words.amounts[following.kind], { reais: reaisAfter }) });
 }
 
 function row(card, words, from, place, now, { base, town, lang }) {

@@ -7,7 +7,7 @@ from fare_service.faces.hours import moment_words
 from fare_service.faces.language import N_, say
 from fare_service.faces.problems import Refusal
 from fare_service.faces.query import query
-from fare_service.faces.verdict import verdict
+from fare_service.faces.verdict import amount_words, verdict
 from fare_service.faces.web.form import address
 from fare_service.faces.web.moments import until_words
 from fare_service.faces.web.price_tag import NOW, demonstrates, seal_of
@@ -18,18 +18,23 @@ from fare_service.tariffs.schema import Place, Ponto
 
 HOLD = N_("Estes preços valem até {until}.")
 BY_DISTANCE = N_("depende da distância")
-TEXTS = {"hold": HOLD, "distance": BY_DISTANCE}
+AFTER = N_("depois, {amount}")
+TEXTS = {"hold": HOLD, "distance": BY_DISTANCE, "after": AFTER}
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One destination: its price, or in words why there is none; `address` explains it."""
+    """One destination: its price, or in words why there is none; `address` explains it.
+
+    `after` is what follows at the next change of the board, where that is another price.
+    """
 
     place: str
     name: str
     certainty: str
     figure: str
     words: str
+    after: str
     address: str
 
 
@@ -45,6 +50,7 @@ class Board:
     night: bool
     day: int
     moment: str
+    clock: str
     until: str
     change: int | None
     example: bool
@@ -73,12 +79,13 @@ def made(served: Served, origin: Place, ponto: str, now: int, base: str, lang: s
     until = "" if change is None else until_words(at, zone.local(change), lang, now=True)
     return Board(
         rows=[
-            _row(served, origin, to, one, base, lang)
+            _row(served, origin, to, one, change, base, lang)
             for to, one in zip(served.places.values(), told, strict=True)
         ],
         signs=signs,
         night=any(one.picture == MOON for one in signs),
         day=at.day,
+        clock=f"{at:%H:%M}",
         moment=say(lang, NOW, moment=moment_words(at, lang, at.year)),
         until=say(lang, HOLD, until=until) if until else "",
         change=change,
@@ -91,11 +98,12 @@ def blank() -> Board:
     """Give a board in which everything is there once, for a phone to fill in."""
     mark = "\N{HORIZONTAL ELLIPSIS}"
     return Board(
-        rows=[Row(mark, mark, mark, mark, mark, mark)],
+        rows=[Row(mark, mark, mark, mark, mark, mark, mark)],
         signs=[Sign(picture, mark, mark) for picture in (SUN, MOON, LEAF, MARK, CLOCK)],
         night=False,
         day=1,
         moment=mark,
+        clock=mark,
         until=mark,
         change=None,
         example=True,
@@ -116,14 +124,31 @@ def _told(  # noqa: PLR0913, PLR0917 - the parameters of one question
 
 
 def _row(  # noqa: PLR0913, PLR0917 - a row is what was told, of where, and how it is said
-    served: Served, origin: Place, to: Place, told: Told | None, base: str, lang: str
+    served: Served,
+    origin: Place,
+    to: Place,
+    told: Told | None,
+    change: int | None,
+    base: str,
+    lang: str,
 ) -> Row:
     where = address(served, {"de": origin.id, "para": to.id}, base, lang)
     if told is None:
-        return Row(to.id, to.name, "", "", say(lang, BY_DISTANCE), where)
+        return Row(to.id, to.name, "", "", say(lang, BY_DISTANCE), "", where)
     cell = told.found.cell
     said = verdict(cell.kind, cell.trip_class, lang, table=told.fare.table is not None)
-    return Row(to.id, to.name, said.certainty, amount(cell).figure, said.headline, where)
+    after = _after(told, change, lang)
+    return Row(to.id, to.name, said.certainty, amount(cell).figure, said.headline, after, where)
+
+
+def _after(told: Told, change: int | None, lang: str) -> str:
+    following = told.found.following
+    if following is None or told.found.end != change:
+        return ""
+    price = amount(following)
+    if price == amount(told.found.cell):
+        return ""
+    return say(lang, AFTER, amount=amount_words(price.kind, price.reais, lang))
 
 
 def _signs(told: Told, lang: str) -> list[Sign]:

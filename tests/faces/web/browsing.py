@@ -52,6 +52,7 @@ PAGES = {
         {"de": "zona-urbana", "em": "2026-03-08T23:30", "para": "povoado"}, SAO_RAIMUNDO
     ),
     "a ponto": f"/{MANGARATIBA}/pontos/centro",
+    "a kiosk": f"/{MANGARATIBA}/pontos/centro/quiosque",
     "an unknown ponto": f"/{MANGARATIBA}/pontos/lua",
     "an unknown code": f"/{MANGARATIBA}/tabela?tabela=AAAA",
     "a repeated code": f"/{MANGARATIBA}/tabela?tabela=A&tabela=B",
