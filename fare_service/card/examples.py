@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from fare_service.card.lookup import Lookup
 from fare_service.card.model import Cell, Pair
 from fare_service.card.options import BadExtra, parse
+from fare_service.card.parts import parts
 from fare_service.card.reading import MissingDistance, UnknownExtra
 from fare_service.card.shelf import OutOfRange, Shelf
 from fare_service.money import decimal_text
@@ -123,7 +124,7 @@ def _prove(
             "exemplo_nao_confere",
             trip=f"{origin.id} → {destination.id}",
             moment=moment,
-            found=found.beside(expected),
+            found=found.beside(expected) + parts(cell),
             expected=expected.beside(found),
         )
 

@@ -55,6 +55,13 @@ def test_a_sound_block_is_read_with_what_it_leaves_out() -> None:
     )
 
 
+def test_a_town_whose_norm_tells_no_areas_apart_has_none() -> None:
+    _, faults = read(schema.MunicipalityFile, {})
+    missing = {one.message for one in faults}
+    assert "falta a chave «local»" in missing
+    assert "falta a chave «areas»" not in missing
+
+
 @pytest.mark.parametrize(
     ("hint", "fine", "unfit"),
     [

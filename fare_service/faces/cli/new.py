@@ -16,6 +16,7 @@ from fare_service.faces.cli.starting import starting_files, written_out
 from fare_service.faces.problems import echo
 from fare_service.names import slug
 from fare_service.tariffs import files
+from fare_service.tariffs.checks.holidays import CALENDAR
 from fare_service.tariffs.checks.keys import LONGEST_ID
 from fare_service.tariffs.checks.models import MARK
 from fare_service.tariffs.states import states
@@ -55,7 +56,7 @@ def command(municipality: str, root: Path | None, start: str | None) -> None:
     folder = chosen / f"{slug(name)}-{state.lower()}"
     texts = starting_files(name, state, begins)
     _write(chosen, folder, texts)
-    click.echo(_told(folder, texts))
+    click.echo(_told(folder, texts, with_calendar=_copy_calendar(chosen)))
 
 
 def _named(typed: str) -> tuple[str, str]:
@@ -117,11 +118,27 @@ def _write(root: Path, folder: Path, texts: Mapping[str, str]) -> None:
         raise Failure(_unwritable(folder, error)) from None
 
 
+def _copy_calendar(root: Path) -> bool:
+    """Put the calendar of the country beside the folders where none is; tell whether it did.
+
+    The folder of a town is whole without it: what cannot be copied is no failure.
+    """
+    path = root / CALENDAR
+    if path.exists():
+        return False
+    try:
+        path.write_bytes((paths.TARIFFS / CALENDAR).read_bytes())
+    except OSError:
+        path.unlink(missing_ok=True)
+        return False
+    return True
+
+
 def _unwritable(folder: Path, error: OSError) -> str:
     return f"A pasta {folder} não pode ser escrita: {files.why(error)}. Confira o caminho e a permissão."
 
 
-def _told(folder: Path, texts: Mapping[str, str]) -> str:
+def _told(folder: Path, texts: Mapping[str, str], *, with_calendar: bool) -> str:
     """Say what was written and what comes next."""
     width = max(map(len, texts))
     listed = [
@@ -132,6 +149,7 @@ def _told(folder: Path, texts: Mapping[str, str]) -> str:
         [
             f"Escrito em {folder}:",
             *listed,
+            *([f"E ao lado, {CALENDAR}, com a lei de cada feriado do país."] * with_calendar),
             "",
             f"O que não é da norma diz {MARK}, e os preços são de exemplo. Agora:",
             "  1. Escreva na tabela os exemplos que a norma dá, com a conta feita à mão.",

@@ -123,7 +123,8 @@ def _label(one: Stretch, served: Served, rules: Rules) -> str:
     reach = _reach(one.nearest, one.farthest)
     ring = not one.trip.name and glossary.trip_class(one.trip.slug) == "ring"
     name = "" if ring and reach else trip_words(one.trip, rules, served, SOURCE)
-    return ", ".join(filter(None, (name, reach, _with(one, rules))))
+    # A ring may be named by its reach, as the norm names it.
+    return ", ".join(filter(None, (name, "" if name == reach else reach, _with(one, rules))))
 
 
 def _with(one: Stretch, rules: Rules) -> str:

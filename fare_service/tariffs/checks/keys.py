@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable
-from datetime import datetime
+from datetime import datetime, time
 
 from fare_service.names import fold
 from fare_service.tariffs.faults import Scribe
@@ -10,6 +10,7 @@ from fare_service.tariffs.shape import did_you_mean
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
+_NEW_YEARS_EVE = 12, 31, time()
 LONGEST_ID = 60
 MOST_UNITS = 99
 
@@ -44,6 +45,9 @@ def check_span(name: str, start: datetime, end: datetime | None, scribe: Scribe)
     check_minutes((("inicio", start), ("fim", end)), scribe)
     if end is not None and end <= start:
         scribe.note("fim_antes_do_inicio", "fim", start=start, end=end)
+    elif end is not None and (end.month, end.day, end.time()) == _NEW_YEARS_EVE:
+        # Whoever writes «until 31 December» so would have it until the 30th.
+        scribe.note("fim_deixa_o_dia_fora", "fim", day=end.date())
 
 
 def check_minutes(moments: Iterable[tuple[str, datetime | None]], scribe: Scribe) -> None:

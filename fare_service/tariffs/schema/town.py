@@ -67,7 +67,7 @@ class MunicipalityFile(Block, frozen=True, kw_only=True):
     timezone: str = field(name="fuso")
     complaints: TransitBody = field(name="reclamacoes")
     reviewed: ReviewedYears | None = field(name="calendario_revisto", default=None)
-    areas: dict[str, str]
+    areas: dict[str, str] = field(default_factory=dict)
     perimeters: dict[str, str] = field(name="perimetros", default_factory=dict)
     places_source: str = field(name="fonte_dos_locais")
     places: list[Place] = field(name="local")

@@ -113,6 +113,15 @@ def test_one_faulty_folder_spares_no_other_its_proof(tmp_path: Path) -> None:
     assert "[exemplo_nao_confere]" in invoke("check", tmp_path).stdout
 
 
+def test_an_example_that_gives_another_total_is_told_of_what_that_is_made(tmp_path: Path) -> None:
+    write_folder(tmp_path, SAO_RAIMUNDO, edit("tabela", "total = 10.00", "total = 9.00"))
+
+    assert (
+        "dá 10.00, que é tarifa 6.00 + unidades 2.00 + acréscimo 2.00, e não 9.00 "
+        in invoke("check", tmp_path).stdout
+    )
+
+
 @pytest.mark.parametrize("name", ["nada", "arquivo", "vazia"])
 def test_a_folder_that_is_none_is_refused_in_a_sentence(tmp_path: Path, name: str) -> None:
     (tmp_path / "arquivo").touch()

@@ -11,6 +11,7 @@ import pytest
 
 from fare_service.calendar.library import STATES
 from fare_service.faces.cli.starting import model
+from fare_service.paths import TARIFFS
 from fare_service.tariffs import shape
 from fare_service.tariffs.checks.models import MARK
 from fare_service.tariffs.faults import Fault, Scribe, errors
@@ -99,6 +100,20 @@ def test_it_says_what_it_wrote_and_what_comes_next(tmp_path: Path) -> None:
     assert result.stdout.startswith(f"Escrito em {tmp_path / FOLDER}:\n")
     assert all(name in result.stdout for name in names)
     assert f"fare-service check {tmp_path / FOLDER}" in result.stdout
+
+
+def test_the_calendar_of_the_country_comes_along_once_and_is_then_the_clerks(
+    tmp_path: Path,
+) -> None:
+    first = invoke("new", TOWN, "--pasta", tmp_path)
+    calendar = tmp_path / "calendario.toml"
+
+    assert "E ao lado, calendario.toml, com a lei de cada feriado do país." in first.stdout
+    assert calendar.read_bytes() == (TARIFFS / "calendario.toml").read_bytes()
+    calendar.write_text("[bases]\n", "utf-8")
+    second = invoke("new", "Porto Manso-PA", "--pasta", tmp_path)
+    assert (second.exit_code, "calendario.toml" in second.stdout) == (0, False)
+    assert calendar.read_text("utf-8") == "[bases]\n"
 
 
 def test_whoever_asks_for_a_price_is_told_that_it_is_a_model(tmp_path: Path) -> None:

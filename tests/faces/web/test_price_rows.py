@@ -36,6 +36,13 @@ def test_rings_are_rows_by_distance_and_rides_lie_in_their_rings(tmp_path: Path)
     assert "começado" not in page(LIST, client).text
 
 
+def test_a_ring_that_is_named_by_its_reach_says_it_once(tmp_path: Path) -> None:
+    rules = RINGS.replace('nome = "médio"', 'nome = "de 3 a 6 km"')
+    rules = rules.replace('nome = "longe"', 'nome = "acima de 6 km"')
+    (block,) = blocks(page(LIST, vila(tmp_path, rules, RING_AMOUNTS)))
+    assert list(block.rows) == ["até 3 km", "de 3 a 6 km", "acima de 6 km"]
+
+
 def test_a_ring_needs_the_distance_and_says_it_on_the_tag(tmp_path: Path) -> None:
     client = vila(tmp_path, RINGS, RING_AMOUNTS)
     ride = {"de": "centro", "para": "serra", "em": "2026-03-11T10:00"}
