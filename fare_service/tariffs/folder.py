@@ -1,5 +1,6 @@
 """Reads the folder of one municipality into a `Municipality`, or into the faults that forbid it."""
 
+import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -51,6 +52,8 @@ def draft(path: Path, calendar: CalendarFile, faults: list[Fault]) -> Draft:
     scribe = Scribe(path.name, "", faults)
     try:
         names = sorted(one.name for one in path.iterdir())
+        # A folder may be listed and its files be closed all the same.
+        os.stat(f"{path}/.")  # noqa: PTH116 - pathlib drops the dot
     except OSError as error:
         scribe.note("pasta_ilegivel", reason=files.why(error))
         return result

@@ -1,5 +1,6 @@
 """``fare-service check``: every fault of the tariff files at once, for whoever writes them."""
 
+import os
 from pathlib import Path
 
 import click
@@ -21,7 +22,9 @@ from fare_service.tariffs.schema import CalendarFile
     """,
     short_help="Confere os arquivos de tarifas.",
 )
-@click.argument("directory", metavar="[PASTA]", required=False, type=click.Path(path_type=Path))
+@click.argument(
+    "directory", metavar="[PASTA]", required=False, type=click.Path(readable=False, path_type=Path)
+)
 @click.option(
     "--record", "recording", is_flag=True, help="Sem erros, anota as tabelas em publicadas.txt."
 )
@@ -44,11 +47,18 @@ def command(ctx: click.Context, directory: Path | None, *, recording: bool) -> N
 
 
 def _folders(directory: Path) -> tuple[Path, list[Path]]:
-    """Give the tariff folder and what to check in it: every municipality, or the one named."""
+    """Give the tariff folder and what to check in it: every municipality, or the one named.
+
+    A folder that may not be read is checked by its own name: that is its fault.
+    """
     whole = directory.resolve()
-    if _is_municipality(whole):
+    if _is_municipality(whole) or _is_closed(whole):
         return whole.parent, [whole]
     return whole, town.folders(whole)
+
+
+def _is_closed(path: Path) -> bool:
+    return os.path.isdir(path) and not os.access(path, os.R_OK | os.X_OK)  # noqa: PTH112 - pathlib's raises where the way there is closed
 
 
 def _is_municipality(path: Path) -> bool:

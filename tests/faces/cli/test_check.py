@@ -7,7 +7,7 @@ import pytest
 
 from fare_service import paths
 from fare_service.tariffs.faults import kinds
-from tests.faces.cli.running import NO_FILE_MAY_GROW, invoke, start
+from tests.faces.cli.running import NO_FILE_MAY_GROW, NO_PRIVILEGE, invoke, start
 from tests.folders import MANGARATIBA, MUNICIPALITIES, SAO_RAIMUNDO, edit, write_folder
 
 RECORD = "publicadas.txt"
@@ -133,6 +133,25 @@ def test_a_folder_that_is_none_is_refused_in_a_sentence(tmp_path: Path, name: st
     [sentence] = result.stderr.splitlines()
     assert str(tmp_path / name) in sentence
     assert "Confira o caminho" in sentence
+
+
+@pytest.mark.parametrize("mode", [0o000, 0o300, 0o600], ids=oct)
+@pytest.mark.parametrize("named", ["folder", "whole"])
+def test_a_folder_that_may_not_be_read_is_a_fault_with_its_remedy(
+    tmp_path: Path, mode: int, named: str
+) -> None:
+    folder = write_folder(tmp_path / "tarifas")
+    chosen = folder if named == "folder" else folder.parent
+    chosen.chmod(mode)
+    with start("check", chosen, under=NO_PRIVILEGE) as process:
+        written, reported = process.communicate()
+    chosen.chmod(0o700)
+
+    assert (process.returncode, reported) == (1, b"")
+    first, second, *_ = written.decode().splitlines()
+    assert first.startswith(f"{chosen.name}: erro: ")
+    assert first.endswith("falta permissão [pasta_ilegivel]")
+    assert second.strip() == kinds()["pasta_ilegivel"].remedy
 
 
 def test_record_notes_the_tables_once_and_finds_their_edits(shipped: Path) -> None:
