@@ -82,6 +82,16 @@ def without_examples(name: str, municipality: str = MANGARATIBA) -> str:
     return (paths.TARIFFS / municipality / name).read_text("utf-8").partition("[[exemplo]]")[0]
 
 
+def rules_from(day: date) -> dict[str, str | bytes | None]:
+    """Give Mangaratiba's rules as if they began on another day, and no table, as files."""
+    files: dict[str, str | bytes | None] = {"tabela-2026-01-01.toml": None}
+    for word in ("regras", "leituras"):
+        text = (paths.TARIFFS / MANGARATIBA / f"{word}-2008-03-19.toml").read_text("utf-8")
+        files[f"{word}-2008-03-19.toml"] = None
+        files[f"{word}-{day}.toml"] = text.replace("= 2008-03-19", f"= {day}")
+    return files
+
+
 def load_folder(root: Path, today: date = TODAY) -> Registry:
     """Load a tariff folder as a service does that starts on `today`."""
     return load(root, today)

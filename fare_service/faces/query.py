@@ -91,6 +91,12 @@ def read_ponto(
 def out_of_range(served: Served, error: OutOfRange, lang: str) -> Refusal:
     """Word the refusal of an instant without rules or calendar."""
     zone = served.municipality.zone
+    if error.first >= error.end:
+        day = zone.day(error.first).isoformat()
+        detail = say(
+            lang, N_("Ainda não há resposta: as regras só valem a partir de {day}."), day=day
+        )
+        return Refusal("out-of-range", detail)
     first, last = zone.text(error.first), zone.text(error.end - 1)
     detail = say(lang, N_("Há resposta de {first} até {last}."), first=first, last=last)
     return Refusal("out-of-range", detail, bounds=(first, last))

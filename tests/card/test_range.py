@@ -8,7 +8,7 @@ import pytest
 from fare_service.card.shelf import OutOfRange
 from fare_service.registry import Served
 from tests.card.walk import TRIPS
-from tests.folders import MANGARATIBA, TODAY, edit, serve_folder
+from tests.folders import MANGARATIBA, TODAY, edit, rules_from, serve_folder
 from tests.reference.holidays import FIRST_DAY
 
 
@@ -67,19 +67,8 @@ def test_rules_that_end_with_a_year_leave_no_card_to_the_next(tmp_path: Path) ->
         shelf.standing(date(2027, 1, 1))
 
 
-def dated(served_from: date) -> dict[str, str | bytes | None]:
-    """Give Mangaratiba's rules as if they began on another day, and no table."""
-    folder = Path(__file__).parents[2] / "tariffs" / MANGARATIBA
-    files: dict[str, str | bytes | None] = {"tabela-2026-01-01.toml": None}
-    for word in ("regras", "leituras"):
-        text = (folder / f"{word}-2008-03-19.toml").read_text("utf-8")
-        files[f"{word}-2008-03-19.toml"] = None
-        files[f"{word}-{served_from}.toml"] = text.replace("= 2008-03-19", f"= {served_from}")
-    return files
-
-
 def test_rules_that_begin_after_next_year_are_no_card_yet(tmp_path: Path) -> None:
-    served = serve_folder(tmp_path, MANGARATIBA, files=dated(date(2029, 1, 1)))
+    served = serve_folder(tmp_path, MANGARATIBA, files=rules_from(date(2029, 1, 1)))
     shelf = served.shelves[""]
     start = served.municipality.first_instant
     for instant in (start - 1, start):
@@ -94,7 +83,7 @@ def test_rules_that_begin_after_next_year_are_no_card_yet(tmp_path: Path) -> Non
 def test_rules_older_than_the_known_holidays_are_answered_from_1951_on(
     tmp_path: Path, start: date
 ) -> None:
-    served = serve_folder(tmp_path, MANGARATIBA, files=dated(start))
+    served = serve_folder(tmp_path, MANGARATIBA, files=rules_from(start))
     shelf = served.shelves[""]
     first, _ = shelf.range(TODAY)
     assert served.municipality.zone.text(first) == "1951-01-01T00:00:00-02:00"

@@ -7,9 +7,11 @@ import msgspec
 
 from fare_service.calendar.year import Level
 from fare_service.calendar.year import calendar as calendar_of
+from fare_service.card.shelf import OutOfRange
 from fare_service.faces.formats import Day
 from fare_service.faces.language import N_, say
 from fare_service.faces.problems import Refusal, echo
+from fare_service.faces.query import out_of_range
 from fare_service.registry import Served
 
 _YEAR = re.compile(r"[0-9]{4}", re.ASCII)
@@ -45,6 +47,8 @@ def calendar(served: Served, typed: str, today: date, lang: str) -> CalendarAnsw
     """Describe the calendar of a civil year; raises `Refusal` for one out of range."""
     zone = served.municipality.zone
     start, end = served.shelves[""].range(today)
+    if start >= end:
+        raise out_of_range(served, OutOfRange(start, end), lang)
     first, last = zone.day(start).year, zone.day(end - 1).year
     if _YEAR.fullmatch(typed) and first <= int(typed) <= last:
         return _calendar(served, int(typed))

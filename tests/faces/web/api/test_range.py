@@ -1,8 +1,12 @@
 """How far back and ahead the service answers."""
 
+from datetime import date
+from pathlib import Path
+
 import pytest
 
-from tests.faces.web.services import MGB, SRM, Caller, Clock
+from tests.faces.web.services import MGB, SRM, Caller, Clock, Desk
+from tests.folders import rules_from, write_folder
 
 
 @pytest.mark.parametrize(
@@ -34,6 +38,19 @@ def _beyond(bound: str) -> str:
         return "2028-01-01T00:00:00-03:00"
     day = {"2008": "2008-03-18", "2021": "2021-04-30"}[bound[:4]]
     return f"{day}T23:59:59-03:00"
+
+
+def test_of_rules_that_begin_after_next_year_it_says_when_and_gives_no_range(
+    tmp_path: Path,
+) -> None:
+    write_folder(tmp_path, files=rules_from(date(2029, 1, 1)))
+    client = Desk(tariffs=tmp_path).client
+    for asked in ("fare?from=centro&to=centro&", "card?", "calendar/2026?"):
+        problem = client.get(f"{MGB}/{asked}lang=en").json
+        assert problem["type"] == "/problemas/out-of-range"
+        assert "2029-01-01" in problem["detail"]
+        assert "2027" not in problem["detail"]
+        assert problem.keys().isdisjoint(("first", "last"))
 
 
 @pytest.mark.parametrize(
