@@ -65,7 +65,8 @@ SORTS = {
 class Refusal(Exception):
     """A request that cannot be answered: the sort, what to do about it, and each error found.
 
-    `bounds` are the first and the last instant that can be asked about, where that is the matter.
+    `bounds` are the first and the last instant that can be asked about, where that is the matter;
+    there is no last one while the first is too far off.
     """
 
     def __init__(
@@ -73,7 +74,7 @@ class Refusal(Exception):
         slug: str,
         detail: str,
         errors: list[ParameterError] | None = None,
-        bounds: tuple[str, str] | None = None,
+        bounds: tuple[str, str | UnsetType] | None = None,
     ) -> None:
         super().__init__(slug, detail)
         self.slug, self.detail, self.errors, self.bounds = slug, detail, errors or [], bounds

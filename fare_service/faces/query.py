@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from fare_service.card.options import PLAIN, Options
 from fare_service.card.shelf import OutOfRange, Shelf
 from fare_service.faces import mistakes
@@ -91,13 +93,14 @@ def read_ponto(
 def out_of_range(served: Served, error: OutOfRange, lang: str) -> Refusal:
     """Word the refusal of an instant without rules or calendar."""
     zone = served.municipality.zone
+    first = zone.text(error.first)
     if error.first >= error.end:
         day = zone.day(error.first).isoformat()
         detail = say(
             lang, N_("Ainda não há resposta: as regras só valem a partir de {day}."), day=day
         )
-        return Refusal("out-of-range", detail)
-    first, last = zone.text(error.first), zone.text(error.end - 1)
+        return Refusal("out-of-range", detail, bounds=(first, UNSET))
+    last = zone.text(error.end - 1)
     detail = say(lang, N_("Há resposta de {first} até {last}."), first=first, last=last)
     return Refusal("out-of-range", detail, bounds=(first, last))
 
