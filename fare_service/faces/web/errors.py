@@ -81,7 +81,11 @@ def _reply(refusal: Refusal, **headers: str) -> Response:
         return problem_reply(refusal, lang, **headers)
     sort = SORTS[refusal.slug]
     page = render_template(
-        "erro.html", title=sort.title, detail=refusal.detail, errors=refusal.errors
+        "erro.html",
+        title=sort.title,
+        detail=refusal.detail,
+        errors=refusal.errors,
+        near=service().registry.served.get(request.path.split("/")[1]),
     )
     reply = Response(page, status=int(sort.status), content_type="text/html; charset=utf-8")
     reply.headers["Cache-Control"] = "no-store"

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from fare_service.card.causes import Cause, effective, occasions
 from fare_service.card.model import Card, Cell, Column, Reason
 from fare_service.faces import words
-from fare_service.faces.language import SOURCE, listed
+from fare_service.faces.language import N_, listed, say
 from fare_service.faces.web.signs import CLOCK, LEAF, MARK, SUN, Sign, kind_of, sign
+from fare_service.faces.web.wording import Wording
 from fare_service.faces.windows import dates_words, joined, when_words
 from fare_service.tariffs import glossary
 from fare_service.tariffs.municipality import Rules
@@ -24,9 +25,9 @@ class Group:
     signs: list[Sign]
 
 
-def groups(card: Card, standing: Column) -> list[Group]:
+def groups(card: Card, standing: Column, wording: Wording) -> list[Group]:
     """Group the columns of the standing rules and table; the ordinary hours come first."""
-    rules = card.rules[standing.rules]
+    rules = wording.rules
     found: dict[object, list[tuple[int, Causes]]] = {}
     for number, causes in occasions(card):
         column = card.columns[number]
@@ -35,7 +36,7 @@ def groups(card: Card, standing: Column) -> list[Group]:
             found.setdefault(_prices(card, column), []).append(held)
     ordered = sorted(found.values(), key=lambda group: min(_rank(one, rules) for one in group))
     return [
-        Group(card.columns[group[0][0]], _signs(card, {held for _, held in group}, rules))
+        Group(card.columns[group[0][0]], _signs(card, {held for _, held in group}, wording))
         for group in ordered
     ]
 
@@ -64,10 +65,11 @@ def _rank(held: tuple[int, Causes], rules: Rules) -> tuple[int, ...]:
     return (1, len(causes), number)
 
 
-def _signs(card: Card, sets: set[Causes], rules: Rules) -> list[Sign]:
+def _signs(card: Card, sets: set[Causes], wording: Wording) -> list[Sign]:
     """Say when a column holds: each set of causes that suffices, none that another implies."""
+    rules = wording.rules
     if not rules.file.times:
-        return [Sign(CLOCK, "a qualquer hora")]
+        return [Sign(CLOCK, say(wording.lang, N_("a qualquer hora")))]
     found: list[Causes] = []
     for one in sorted(sets, key=len):
         if not any(_implies(other, one, rules) for other in found):
@@ -77,7 +79,7 @@ def _signs(card: Card, sets: set[Causes], rules: Rules) -> list[Sign]:
     def rank(one: Causes) -> list[tuple[bool, int, Cause]]:
         return sorted((bool(c.condition), order.get(c.word, len(order)), c) for c in one)
 
-    said = [sign for one in sorted(found, key=rank) for sign in _said(card, one, rules)]
+    said = [sign for one in sorted(found, key=rank) for sign in _said(card, one, wording)]
     return list(dict.fromkeys(said))
 
 
@@ -95,22 +97,24 @@ def _implies(some: Causes, more: Causes, rules: Rules) -> bool:
     return rules.file.otherwise != NO_PRICE and not sooner
 
 
-def _said(card: Card, causes: Causes, rules: Rules) -> Iterator[Sign]:
+def _said(card: Card, causes: Causes, wording: Wording) -> Iterator[Sign]:
+    rules, lang = wording.rules, wording.lang
     if not causes:
         gap = rules.file.otherwise == NO_PRICE
-        yield Sign(CLOCK, "nas outras horas") if gap else Sign(SUN, "")
+        yield Sign(CLOCK, say(lang, N_("nas outras horas"))) if gap else Sign(SUN, "")
     elif len(causes) == 1:
-        yield from _windows(card, next(iter(causes)), rules)
+        yield from _windows(card, next(iter(causes)), wording)
     else:
         reasons = [_reason(one, rules) for one in sorted(causes)]
-        said = [words.reason_words(one, rules, SOURCE) for one in reasons]
-        yield sign({kind_of(one, rules) for one in reasons}, listed(said, SOURCE))
+        said = [words.reason_words(one, rules, lang) for one in reasons]
+        yield sign({kind_of(one, rules) for one in reasons}, listed(said, lang))
 
 
-def _windows(card: Card, cause: Cause, rules: Rules) -> Iterator[Sign]:
+def _windows(card: Card, cause: Cause, wording: Wording) -> Iterator[Sign]:
     """Say each window of a cause: those of the rules, then those that acts open."""
+    rules, lang = wording.rules, wording.lang
     if cause.condition:
-        yield Sign(MARK, words.reason_words(_reason(cause, rules), rules, SOURCE))
+        yield Sign(MARK, words.reason_words(_reason(cause, rules), rules, lang))
         return
     time_class, code = rules.file.times[cause.time_class], glossary.reason(cause.word)
     picture = sign({kind_of(_reason(cause, rules), rules)}, "").picture
@@ -121,14 +125,14 @@ def _windows(card: Card, cause: Cause, rules: Rules) -> Iterator[Sign]:
     ]
     for window in joined(own):
         if time_class.ordinary:
-            yield Sign(SUN, when_words(window, "", "", SOURCE))
+            yield Sign(SUN, when_words(window, "", "", lang))
         else:
-            name = words.window_name(time_class, window, rules, SOURCE)
-            yield Sign(picture, when_words(window, name, code, SOURCE))
-    yield from _acts(card, code_of(time_class), cause.word)
+            name = words.window_name(time_class, window, rules, lang)
+            yield Sign(picture, when_words(window, name, code, lang))
+    yield from _acts(card, code_of(time_class), cause.word, lang)
 
 
-def _acts(card: Card, code: str, word: str) -> Iterator[Sign]:
+def _acts(card: Card, code: str, word: str, lang: str) -> Iterator[Sign]:
     zone = card.municipality.zone
     for act in card.municipality.acts:
         for one in act.file.windows:
@@ -136,8 +140,8 @@ def _acts(card: Card, code: str, word: str) -> Iterator[Sign]:
             end = end if act.revoked is None else min(end, act.revoked)
             named = (one.time_class, one.reason) == (code, word)
             if named and start < card.end and end > max(start, card.start):
-                name = one.name or words.REASONS[words.PERIOD]
-                yield Sign(LEAF, f"{name} ({dates_words(one, SOURCE)})")
+                name = one.name or say(lang, words.REASONS[words.PERIOD])
+                yield Sign(LEAF, f"{name} ({dates_words(one, lang)})")
 
 
 def _reason(cause: Cause, rules: Rules) -> Reason:

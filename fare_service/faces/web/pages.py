@@ -2,10 +2,13 @@
 
 from flask import Blueprint, Response, request
 
+from fare_service.faces import mistakes, query
 from fare_service.faces.freshness import fresh
-from fare_service.faces.problems import SORTS, Refusal
+from fare_service.faces.language import N_, say
+from fare_service.faces.problems import SORTS, ParameterError, Refusal
+from fare_service.faces.web.addresses import page_language
 from fare_service.faces.web.parameters import single
-from fare_service.faces.web.price_list import other_tables, price_list
+from fare_service.faces.web.price_list import asked_table, other_tables, price_list
 from fare_service.faces.web.rendering import page, town
 from fare_service.faces.web.state import service
 
@@ -28,12 +31,20 @@ def home() -> Response:
 
 @face.get("/<municipality>/tabela")
 def table(municipality: str) -> Response:
-    """Show the price list of a table, of the one in force where none is named."""
+    """Show the price list of a table, of the one in force where none is named.
+
+    With a ponto and no code, the one that counts at that ponto.
+    """
     state = service()
     served, now, base = state.served(municipality), state.now(), state.settings.base_path
-    code = single(request.args, ("tabela",)).get("tabela", "")
-    listed = price_list(served, code, now, base)
-    others = other_tables(served, listed, now, base)
+    lang, values = page_language(), single(request.args, ("ponto", "tabela"))
+    errors: list[ParameterError] = []
+    ponto = query.read_ponto(served, values, lang, errors)
+    if errors:
+        raise mistakes.refusal(errors, lang)
+    asked = asked_table(served, values.get("tabela", ""), ponto, now, lang)
+    listed = None if asked is None else price_list(served, asked, now, base, lang)
+    others = other_tables(served, asked, now, base, lang)
     return page(
         "tabela.html",
         {**town(served, now), "listed": listed, "others": others},
@@ -45,5 +56,5 @@ def table(municipality: str) -> Response:
 def problem(slug: str) -> Response:
     """Explain one sort of problem, the address that `type` names."""
     if slug not in SORTS:
-        raise Refusal("not-found", "Não há nada neste endereço.")
+        raise Refusal("not-found", say(page_language(), N_("Não há nada neste endereço.")))
     return page("problema.html", {"slug": slug, "sort": SORTS[slug]})

@@ -5,38 +5,44 @@ from collections.abc import Iterator
 from fare_service.card.causes import occasions
 from fare_service.card.model import Card, Column
 from fare_service.faces import words
-from fare_service.faces.language import SOURCE, listed
+from fare_service.faces.language import N_, listed, say
 from fare_service.faces.web.articles import Article, cited
 from fare_service.faces.web.trips import trip_words
+from fare_service.faces.web.wording import Wording
 from fare_service.faces.windows import dates_words
 from fare_service.names import unique
-from fare_service.registry import Served
 from fare_service.tariffs.municipality import Rules
 from fare_service.tariffs.schema import AddOn, Condition, Extra, TimeClass
 from fare_service.tariffs.terms import FIRST, HIGHEST, code_of, windows_of
 
+MEETING = N_("Quando dois motivos se encontram, vale o primeiro destes: {titles}.")
+SUSPENDED = N_("Não conta {when}: {names} ({act}).")
 
-def notes(card: Card, standing: Column, rules: Rules) -> Iterator[str]:
+
+def notes(card: Card, standing: Column, wording: Wording) -> Iterator[str]:
     """Say which of two reasons counts where both hold, and what acts have suspended."""
+    rules, lang = wording.rules, wording.lang
     if rules.file.together == HIGHEST and len(rules.file.times) > 1:
-        yield "Com mais de um motivo, o acréscimo é um só: o maior."
+        yield say(lang, N_("Com mais de um motivo, o acréscimo é um só: o maior."))
     meeting = _meeting(card, standing, rules)
     if rules.file.together == FIRST and meeting:
-        titles = "; ".join(_title(rules.file.times[place], rules) for place in meeting)
-        yield f"Quando dois motivos se encontram, vale o primeiro destes: {titles}."
-    yield from _suspensions(card, rules)
+        titles = "; ".join(_title(rules.file.times[place], wording) for place in meeting)
+        yield say(lang, MEETING, titles=titles)
+    yield from _suspensions(card, wording)
 
 
-def articles(rules: Rules, served: Served) -> list[Article]:
+def articles(wording: Wording) -> list[Article]:
     """Cite each article with what stands on it."""
-    pairs = _cited(rules, served)
-    return cited(((f"{rules.file.norm}, {article}", subject) for article, subject in pairs), SOURCE)
+    pairs, rules = _cited(wording), wording.rules
+    return cited(
+        ((f"{rules.file.norm}, {article}", subject) for article, subject in pairs), wording.lang
+    )
 
 
-def _cited(rules: Rules, served: Served) -> Iterator[tuple[str, str]]:
-    file = rules.file
+def _cited(wording: Wording) -> Iterator[tuple[str, str]]:
+    rules, lang, file = wording.rules, wording.lang, wording.rules.file
     for trip in file.trips:
-        said = trip_words(trip, rules, served, SOURCE)
+        said = trip_words(trip, rules, wording.served, lang)
         yield trip.article, said
         for part in trip.parts:
             if part.article not in ("", trip.article):
@@ -44,21 +50,22 @@ def _cited(rules: Rules, served: Served) -> Iterator[tuple[str, str]]:
     for time_class in file.times:
         for window in windows_of(time_class):
             if not window.condition:
-                yield time_class.article, words.window_name(time_class, window, rules, SOURCE)
+                yield time_class.article, words.window_name(time_class, window, rules, lang)
     added: list[AddOn | Extra | Condition] = [*file.add_ons, *file.extras, *file.conditions]
     yield from ((one.article, one.name) for one in added)
 
 
-def _suspensions(card: Card, rules: Rules) -> Iterator[str]:
+def _suspensions(card: Card, wording: Wording) -> Iterator[str]:
+    rules, lang = wording.rules, wording.lang
     zone, times = card.municipality.zone, rules.file.times
     for act in card.municipality.acts:
         for pause in act.file.suspensions:
             start, end = zone.boundary(pause.since), zone.boundary(pause.until)
             end = end if act.revoked is None else min(end, act.revoked)
             if start < card.end and end > max(start, card.start):
-                named = [_title(one, rules) for one in times if code_of(one) == pause.time_class]
-                when = dates_words(pause, SOURCE)
-                yield f"Não conta {when}: {listed(named, SOURCE)} ({act.file.act})."
+                named = [_title(one, wording) for one in times if code_of(one) == pause.time_class]
+                when = dates_words(pause, lang)
+                yield say(lang, SUSPENDED, when=when, names=listed(named, lang), act=act.file.act)
 
 
 def _meeting(card: Card, standing: Column, rules: Rules) -> list[int]:
@@ -76,14 +83,14 @@ def _meeting(card: Card, standing: Column, rules: Rules) -> list[int]:
     return sorted(met)
 
 
-def _title(time_class: TimeClass, rules: Rules) -> str:
+def _title(time_class: TimeClass, wording: Wording) -> str:
     """Name a time class, by the reasons of its windows where it has no name."""
     if time_class.name:
         return time_class.name
     if time_class.ordinary:
-        return "horário comum"
+        return say(wording.lang, N_("horário comum"))
     names = (
-        words.window_name(time_class, window, rules, SOURCE)
+        words.window_name(time_class, window, wording.rules, wording.lang)
         for window in windows_of(time_class) or [time_class]
     )
-    return listed(unique(names), SOURCE)
+    return listed(unique(names), wording.lang)

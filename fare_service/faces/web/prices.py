@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fare_service.card.model import Card, Column, Line
 from fare_service.card.shelf import OutOfRange
+from fare_service.faces.language import N_, say
 from fare_service.faces.tables import table_end
 from fare_service.faces.web.articles import Article
 from fare_service.faces.web.heads import groups
@@ -13,10 +14,13 @@ from fare_service.faces.web.price_rows import Row, pairs, rows
 from fare_service.faces.web.signs import MOON, Sign
 from fare_service.faces.web.stretches import Stretch, added, stretches, without_additions
 from fare_service.faces.web.supplements import Supplement, additions, extras
+from fare_service.faces.web.wording import Wording
 from fare_service.names import unique
 from fare_service.registry import Served
-from fare_service.tariffs.municipality import Rules, Table
+from fare_service.tariffs.municipality import Table
 from fare_service.tariffs.terms import FIRST
+
+ROUNDS = N_("Quilômetro começado conta inteiro.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,7 @@ class Prices:
         return "at_most" in kinds and kinds <= {"at_most", "uncovered", "no_table"}
 
 
-def prices(served: Served, table: Table, now: int) -> Prices | None:
+def prices(served: Served, table: Table, now: int, lang: str) -> Prices | None:
     """Give the prices of a table; None while the calendar does not reach it."""
     one = served.municipality
     moment = _moment(served, table, now)
@@ -68,32 +72,34 @@ def prices(served: Served, table: Table, now: int) -> Prices | None:
         lookup = served.shelves[table.ponto].at(moment, one.zone.today(now))
     except OutOfRange:
         return None
-    return _prices(served, table, lookup.card, lookup.column(moment))
+    standing = lookup.column(moment)
+    rules = lookup.card.rules[standing.rules]
+    return _prices(table, lookup.card, standing, Wording(served, rules, lang))
 
 
-def _prices(served: Served, table: Table, card: Card, standing: Column) -> Prices:
-    rules, found = card.rules[standing.rules], groups(card, standing)
+def _prices(table: Table, card: Card, standing: Column, wording: Wording) -> Prices:
+    rules, found = wording.rules, groups(card, standing, wording)
     columns = [group.column for group in found]
     every = stretches(card, columns, rules)
     shown = without_additions(every, rules)
-    made = [*pairs(card, columns, table, served, rules), *rows(shown, served, rules)]
+    made = [*pairs(card, columns, table, wording), *rows(shown, wording)]
     scales = [price.scale for row in made for price in row.prices if price.scale is not None]
-    own = [_added(served, every, shown, number, rules) for number in range(len(found))]
+    own = [_added(every, shown, number, wording) for number in range(len(found))]
     everywhere = _common(own)
     return Prices(
         heads=[group.signs for group in found],
         rows=made,
         by_hour=bool(scales or table.file.pairs) or len(found) == 1 or rules.file.together == FIRST,
-        supplements=[*everywhere, *extras(standing.extras, rules)],
+        supplements=[*everywhere, *extras(standing.extras, wording)],
         own=[
-            [*([] if everywhere else more), *extras(_own_extras(card, column), rules)]
+            [*([] if everywhere else more), *extras(_own_extras(card, column), wording)]
             for more, column in zip(own, columns, strict=True)
         ],
         notes=[
-            *(["Quilômetro começado conta inteiro."] if any(s.rounds for s in scales) else []),
-            *notes(card, standing, rules),
+            *([say(wording.lang, ROUNDS)] if any(s.rounds for s in scales) else []),
+            *notes(card, standing, wording),
         ],
-        articles=articles(rules, served),
+        articles=articles(wording),
     )
 
 
@@ -111,12 +117,12 @@ def _moment(served: Served, table: Table, now: int) -> int:
 
 
 def _added(
-    served: Served, every: Sequence[Stretch], shown: Sequence[Stretch], column: int, rules: Rules
+    every: Sequence[Stretch], shown: Sequence[Stretch], column: int, wording: Wording
 ) -> list[Supplement]:
     """Give the additions in a column that no row has in its price."""
-    told = {code for one in shown for code in added(one, rules)}
+    told = {code for one in shown for code in added(one, wording.rules)}
     lines = (line for one in every for line in one.cells[column].lines if line.code not in told)
-    return list(additions(lines, rules, served))
+    return list(additions(lines, wording))
 
 
 def _own_extras(card: Card, column: Column) -> list[Line]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from fare_service.card.arithmetic import travelled
 from fare_service.card.model import Cell, Line, Per
 from fare_service.distance import METRES_PER_KM
-from fare_service.faces.counts import km_text
+from fare_service.faces.counts import km_text, reach_words
+from fare_service.faces.language import N_, say
 from fare_service.faces.web.signs import reais
 
 SHOWN = (2000, 5000, 10_000)
@@ -35,7 +36,7 @@ class Scale:
     rounds: bool
 
 
-def scale(cell: Cell, nearest: int, farthest: int | None) -> Scale | None:
+def scale(cell: Cell, nearest: int, farthest: int | None, lang: str) -> Scale | None:
     """Give the scale of a cell for the distances of (`nearest`, `farthest`] metres, if it has one."""
     if not cell.needs_distance or any(line.centavos is None for line in cell.lines):
         return None
@@ -43,8 +44,10 @@ def scale(cell: Cell, nearest: int, farthest: int | None) -> Scale | None:
     fixed = " + ".join(reais(line.centavos) for line in cell.lines if line.per is None)
     begin = min(line.per.after for line in growing if line.per is not None)
     return Scale(
-        first=f"{fixed} até {km_text(begin)} km" if begin and fixed else fixed,
-        steps=list(_steps(growing)),
+        first=say(lang, N_("{price} até {km} km"), price=fixed, km=km_text(begin))
+        if begin and fixed
+        else fixed,
+        steps=list(_steps(growing, lang)),
         least=reais(cell.minimum),
         rides=[
             Ride(f"{km_text(metres)} km", reais(travelled(cell, metres).total))
@@ -58,23 +61,26 @@ def scale(cell: Cell, nearest: int, farthest: int | None) -> Scale | None:
     )
 
 
-def _steps(growing: list[Line]) -> Iterator[str]:
+def _steps(growing: list[Line], lang: str) -> Iterator[str]:
     """Say each part of the distance once, with all that is charged for it."""
     parts: dict[Per, list[str]] = {}
     for line in growing:
         if line.per is not None:
             parts.setdefault(line.per, []).append(reais(line.centavos))
     for per in sorted(parts, key=lambda one: one.after):
-        yield _step(per, " + ".join(parts[per]))
+        yield _step(per, " + ".join(parts[per]), lang)
 
 
-def _step(per: Per, each: str) -> str:
-    after = km_text(per.after)
+def _step(per: Per, each: str, lang: str) -> str:
+    after, price = km_text(per.after), f"+ {each}"
     if per.once:
-        return f"acima de {after} km, + {each} uma vez só"
-    length = "km" if per.step == METRES_PER_KM else f"{km_text(per.step)} km"
-    charged = f"+ {each} {'por' if per.step == METRES_PER_KM else 'a cada'} {length}"
+        return say(lang, N_("acima de {after} km, {price} uma vez só"), after=after, price=price)
+    if per.step == METRES_PER_KM:
+        charged = say(lang, N_("{price} por km"), price=price)
+    else:
+        charged = say(lang, N_("{price} a cada {km} km"), price=price, km=km_text(per.step))
     if per.until is not None:
-        until = km_text(per.until)
-        return f"de {after} a {until} km, {charged}" if per.after else f"até {until} km, {charged}"
-    return f"depois de {after} km, {charged}" if per.after else charged
+        return f"{reach_words(per, lang)}, {charged}"
+    if per.after:
+        return say(lang, N_("depois de {after} km, {charged}"), after=after, charged=charged)
+    return charged

@@ -4,6 +4,7 @@ from flask import Flask
 from markupsafe import Markup, escape
 
 from fare_service.faces.language import LANGUAGES, LOCALES, SOURCE, say
+from fare_service.faces.verdict import amount_words
 from fare_service.faces.web import addresses
 
 NAMES = {"pt": "Português", "en": "English", "es": "Español"}
@@ -15,6 +16,7 @@ def install(app: Flask) -> None:
     app.jinja_env.globals.update(
         {
             "_": translated,
+            "amount_words": amount_words,
             "in_language": addresses.in_language,
             "languages": {lang: NAMES[lang] for lang in LANGUAGES},
             "page_language": addresses.page_language,

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from fare_service.registry import Served
 from tests.faces.web.browsing import browser, page, visit
-from tests.faces.web.html import Element
+from tests.faces.web.html import Element, read
 from tests.folders import MANGARATIBA, Edit, edit, write_folder
 
 TABLE = """
@@ -167,7 +167,9 @@ def test_every_table_has_its_list_and_says_whether_it_counts(tmp_path: Path) -> 
     assert (
         "Em vigor desde 1º de fevereiro de 2026 até domingo, 2 de maio de 2027, 6h30" in root.text
     )
-    others = {one.text: one.attributes["href"] for one in root.one("main").all("a", "alvo")}
+    others = {
+        one.text: one.attributes["href"] for one in root.one("ul", "tabelas").all("a", "alvo")
+    }
     assert list(others) == [
         "desde 2 de maio de 2027, 6h30 da manhã",
         "Muriqui: desde 1º de março de 2026",
@@ -197,6 +199,51 @@ def test_without_a_table_in_force_the_list_says_so_and_leads_to_the_next(tmp_pat
     )
     root = page(PRICES, browser(tmp_path))
     assert "Não há tabela em vigor" in root.text
-    assert [one.text for one in root.one("main").all("a", "alvo")] == [
+    assert [one.text for one in root.one("ul", "tabelas").all("a", "alvo")] == [
         "desde 1º de janeiro de 2027"
     ]
+
+
+def test_the_table_that_counts_at_a_ponto_is_shown_by_its_name(tmp_path: Path) -> None:
+    own = TABLE.format(start="2026-03-01", more='ponto = "muriqui"')
+    client = service(tmp_path, **{"muriqui-2026-03-01": own})
+    assert page(f"{PRICES}?ponto=Muriqui", client).one("h1").text.endswith("do ponto Muriqui")
+    assert page(f"{PRICES}?ponto=centro", client).one("h1").text == "Tabela de preços"
+    refused = client.get(f"{PRICES}?ponto=lua")
+    assert refused.status_code == 422
+    assert "lua" in refused.text
+
+
+def test_a_table_that_is_to_follow_is_announced_above_the_prices(tmp_path: Path) -> None:
+    client = service(tmp_path, **{"2026-05-02": TABLE.format(start="2026-05-02", more="")})
+    notice = page(PRICES, client).one("p", "conselho").one("a")
+    assert notice.text == "Outra tabela começa em 2 de maio de 2026: ver"
+    assert "Ainda não vale" in page(notice.attributes["href"], client).text
+
+
+def test_a_code_that_names_no_table_is_said_and_the_town_offered() -> None:
+    refused = browser().get(f"{PRICES}?tabela=AAAA-AAAA")
+    assert refused.status_code == 404
+    assert "Não há tabela de código «AAAA-AAAA» em Mangaratiba." in refused.text
+    assert read(refused.text).one("a", "acao", href=f"/{MANGARATIBA}").text.endswith("Mangaratiba")
+
+
+def test_every_ponto_is_linked_with_its_number_of_drivers() -> None:
+    listed = page(PRICES).one("ul", "pontos")
+    assert listed.all("li")[0].text == "Itacuruçá 10 mototaxistas"
+    assert listed.all("a")[0].attributes["href"] == f"/{MANGARATIBA}/pontos/itacuruca"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ["Price list", "In force since", "at least", "no price in the law", "Sunday"]),
+        ("es", ["Tabla de precios", "En vigor desde", "como mínimo", "sin precio en la ley"]),
+    ],
+)
+def test_the_list_speaks_the_language_of_its_address(lang: str, said: list[str]) -> None:
+    text = page(f"{PRICES}?lang={lang}").one("main").text
+    for one in said:
+        assert one in text
+    assert "no mínimo" not in text
+    assert "R$ 10,00" in text
