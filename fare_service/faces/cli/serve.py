@@ -5,6 +5,7 @@ import logging
 import os
 import signal
 import socket
+import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -87,23 +88,24 @@ LOG: dict[str, Any] = {
 def command(host: str, port: int, workers: int | None) -> None:
     """Serve until told to stop."""
     settings = town.configured()
-    address, free = _address(host, port)
-    _announce(settings, f"http://{f'[{address}]' if ':' in address else address}:{free}")
-    server = Granian(
-        "fare_service:create_app",
-        address=address,
-        port=free,
-        interface=Interfaces.WSGI,
-        http=HTTPModes.http1,
-        websockets=False,
-        workers=workers or settings.workers,
-        blocking_threads=THREADS,
-        workers_kill_timeout=PATIENCE,
-        log_level=LogLevels.warning,
-        log_dictconfig=LOG,
-    )
-    # Granian would look for the name in the folder where it happens to run.
-    server.serve(target_loader=application, wrap_loader=False)
+    with socket.socket(socket.AF_UNIX) as claim:
+        address, free = _address(host, port, claim)
+        _announce(settings, f"http://{f'[{address}]' if ':' in address else address}:{free}")
+        server = Granian(
+            "fare_service:create_app",
+            address=address,
+            port=free,
+            interface=Interfaces.WSGI,
+            http=HTTPModes.http1,
+            websockets=False,
+            workers=workers or settings.workers,
+            blocking_threads=THREADS,
+            workers_kill_timeout=PATIENCE,
+            log_level=LogLevels.warning,
+            log_dictconfig=LOG,
+        )
+        # Granian would look for the name in the folder where it happens to run.
+        server.serve(target_loader=application, wrap_loader=False)
 
 
 def application() -> "Flask":
@@ -118,13 +120,17 @@ def application() -> "Flask":
     return fare_service.create_app()
 
 
-def _address(host: str, port: int) -> tuple[str, int]:
+def _address(host: str, port: int, claim: socket.socket) -> tuple[str, int]:
     """Give the number of an address and a port to listen on; raises `Failure` if it is taken.
 
-    Granian shares a port with whoever shares it too, so another service must be looked for.
+    Granian shares a port with whoever shares it too, so another service must be looked for. One
+    that starts at this very moment does not listen yet: what it holds is the claim.
     """
     try:
         family, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        if port and sys.platform == "linux":
+            # A name that no file stands for: it is free again when the last worker is gone.
+            claim.bind(f"\0quanto-da {place[0]} {port}")
         with socket.socket(family, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(place)

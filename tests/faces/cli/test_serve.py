@@ -135,6 +135,28 @@ def test_a_port_in_use_is_refused_in_a_sentence_even_if_it_is_ours() -> None:
     )
 
 
+def test_of_two_that_start_on_one_port_at_the_same_moment_one_serves_and_one_is_refused() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with start("serve", "--port", str(port)) as one, start("serve", "--port", str(port)) as two:
+        deadline = time.monotonic() + PATIENCE
+        while one.poll() is None and two.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.05)
+        loser, winner = (one, two) if two.poll() is None else (two, one)
+        try:
+            get(f"http://127.0.0.1:{port}/healthz")
+        finally:
+            winner.terminate()
+            loser.terminate()
+        _, reported = loser.communicate(timeout=PATIENCE)
+        winner.communicate(timeout=PATIENCE)
+
+    assert (loser.returncode, winner.returncode) == (1, 0)
+    assert reported.decode() == (
+        f"A porta {port} de 127.0.0.1 já está em uso. Escolha outra com --port.\n"
+    )
+
+
 @pytest.mark.parametrize("host", ["192.0.2.1", "nowhere.invalid", "", "a" * 300])
 def test_an_address_of_no_machine_or_another_is_refused_in_a_sentence(host: str) -> None:
     result = invoke("serve", "--host", host, "--port", "0")
