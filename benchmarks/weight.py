@@ -1,5 +1,6 @@
 """What a first visit weighs: the page alone, and all that the phone keeps to answer without us."""
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -24,7 +25,7 @@ def measure() -> Iterator[str]:
             f"/{town}/card.json",
             f"/{town}/palavras.json?lang=pt",
             "/sw.js",
-            "/sem-sinal",
+            *_kept_by_the_worker(client),
         }
         weights = {where: _weight(client, where) for where in page | kept}
         scripts = {one for one in page if one.endswith(".js")}
@@ -50,6 +51,16 @@ def _files(client: Client, where: str) -> set[str]:
             imported = IMPORTED.findall(client.get(one).text)
             left |= {f"{folder}/{name[2:]}" for name in imported} - found
     return {one for one in found if not one.endswith(".png")}
+
+
+def _kept_by_the_worker(client: Client) -> set[str]:
+    """Give the files that the worker keeps, and the pages that it keeps beside a town's."""
+    served = client.get("/sw.js").text.partition("\n")[0]
+    return {
+        *json.loads(served[served.index("{") : served.rindex("}") + 1])["files"],
+        "/",
+        "/sem-sinal",
+    }
 
 
 def _weight(client: Client, where: str) -> int:

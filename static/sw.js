@@ -105,6 +105,15 @@ async function refresh(address) {
   }
 }
 
+/** Keep the files that a page links beside those of all, so that it opens as it is. */
+async function keepFilesOf(text) {
+  const files = await caches.open(FILES);
+  const linked = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address);
+  const ours = linked.filter((one) => one.startsWith(`${SERVED.base}/static/${SERVED.version}/`));
+  const missing = await Promise.all(ours.map(async (one) => (await files.match(one)) ? [] : [one]));
+  await files.addAll([...new Set(missing.flat())]);
+}
+
 function isPage(reply) {
   return reply.status === 200 && !reply.redirected && reply.headers.get("Content-Type").startsWith("text/html");
 }
@@ -129,7 +138,9 @@ async function match(name, address) {
 
 async function put(address, reply) {
   try {
+    const text = await reply.clone().text();
     await (await caches.open(PAGES)).put(address, reply);
+    await keepFilesOf(text);
   } catch {
     // Full or forbidden: the page works with the network.
   }

@@ -98,9 +98,8 @@ def test_it_takes_a_new_table_by_itself(tablet: Phone, site: Site) -> None:
     tablet.shows_time("2027-01-02T12:00")
     tablet.context.clock.run_for(61_000)
     tablet.context.clock.fast_forward(300_000)
-    tablet.page.wait_for_function(
-        "before => !document.querySelector('.partidas .miudo').textContent.includes(before)",
-        arg=before,
+    tablet.wait_until(
+        f"![null, {before!r}].includes(document.querySelector('.partidas .miudo')?.innerText ?? null)"
     )
     assert own_price(tablet) == "6,00"
 
@@ -158,9 +157,9 @@ def test_the_screen_is_kept_awake_and_asked_again_when_it_is_seen_again(phones: 
         "navigator.wakeLock.request = kind => { self.asked += 1; return own(kind); };"
     )
     tablet.visit(KIOSK)
-    tablet.page.wait_for_function("self.asked === 1")
+    tablet.wait_until("self.asked === 1")
     tablet.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    tablet.page.wait_for_function("self.asked === 2")
+    tablet.wait_until("self.asked === 2")
     assert tablet.complaints == []
 
 

@@ -12,12 +12,12 @@ face = Blueprint("worker", __name__)
 
 WORKER = "sw.js"
 MODULES = "app/"
-"""The folder of the scripts of a town's pages; other folders are for other pages."""
+"""The folder of the scripts of a ride's page; what other pages load comes with them."""
 _POLICY = "default-src 'none'; connect-src 'self'"
 
 
 def files() -> list[str]:
-    """List the names of the files that a phone keeps, which are all that a town's pages load."""
+    """List the names of the files that every phone keeps: all that the page of a ride loads."""
     return [
         name
         for name in assets.read().files

@@ -1,9 +1,9 @@
 /** A ponto's board in words: what every place costs from where the ponto stands, by the card that is kept. */
 
-import { Card, Reading, Unanswered } from "./card.js";
-import { age, kept } from "./saved.js";
-import { demonstrates, figure, reais, seal, signs, verdict } from "./tag.js";
-import { Clock, put } from "./time.js";
+import { Card, Reading, Unanswered } from "../app/card.js";
+import { age, kept } from "../app/saved.js";
+import { demonstrates, figure, reais, seal, signs, verdict } from "../app/tag.js";
+import { Clock, put } from "../app/time.js";
 
 /** Give {model, notices, next} for now, no model where nothing is kept or what is kept no longer counts. */
 export async function board({ from, ponto, pontos, ...town }) {

@@ -1,11 +1,11 @@
 /** The tablet on the wall: the board of this moment, why a price is what it is, and back to the board by itself. */
 
-import { listen } from "./after.js";
-import { again } from "./again.js";
-import { answer } from "./answering.js";
+import { listen } from "../app/after.js";
+import { again } from "../app/again.js";
+import { answer } from "../app/answering.js";
 import { board } from "./board.js";
-import { fill } from "./fill.js";
-import { keep, readTown } from "./town.js";
+import { fill } from "../app/fill.js";
+import { keep, readTown } from "../app/town.js";
 
 const MINUTE = 60e3;
 const CONTACT = 5 * MINUTE;

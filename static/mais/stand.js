@@ -1,9 +1,9 @@
 /** The driver's page: keeps the town, and shows the ponto's prices of this very moment, with a network or without. */
 
-import { again } from "./again.js";
+import { again } from "../app/again.js";
 import { board } from "./board.js";
-import { fill } from "./fill.js";
-import { keep, readTown } from "./town.js";
+import { fill } from "../app/fill.js";
+import { keep, readTown } from "../app/town.js";
 
 const main = document.querySelector("main");
 const town = { ...readTown(main), from: main.dataset.from, ponto: main.dataset.ponto };
