@@ -16,7 +16,7 @@ _WRONG = "invalid-parameters"
 _CACHED: Json = {
     "ETag": {
         "description": "Strong, except for a fare as of now.",
-        "schema": {"type": "string", "pattern": '^(W/)?"[0-9a-f]+"$'},
+        "schema": {"type": "string", "pattern": '^(W/)?"[0-9a-f]+(-gzip)?"$'},
     },
     "Cache-Control": {
         "description": "Seconds until something shown may change, at most 60.",
