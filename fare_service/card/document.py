@@ -8,6 +8,7 @@ import msgspec
 
 from fare_service.card.model import Card, Cell, Column, Line, Pair
 from fare_service.clock import SECONDS_PER_MINUTE
+from fare_service.tariffs.coordinates import coordinates
 from fare_service.tariffs.municipality import Rules, Table
 from fare_service.tariffs.schema import Place
 
@@ -77,7 +78,10 @@ def _steps(card: Card) -> list[int]:
 
 
 def _place(place: Place) -> Json:
-    return {"id": place.id, "name": place.name, "aliases": place.aliases}
+    told: Json = {"id": place.id, "name": place.name, "aliases": place.aliases}
+    if place.coordinates:
+        told["at"] = coordinates(place.coordinates)
+    return told
 
 
 def _rules(rules: Rules) -> Json:

@@ -7,6 +7,7 @@ from fare_service.calendar import library
 from fare_service.names import fold, slug
 from fare_service.tariffs.checks import holidays
 from fare_service.tariffs.checks.keys import check_id, check_known, check_unique
+from fare_service.tariffs.coordinates import NotCoordinates, coordinates
 from fare_service.tariffs.faults import Scribe
 from fare_service.tariffs.folder import places, pontos
 from fare_service.tariffs.schema import MunicipalityFile, Place
@@ -76,6 +77,8 @@ def _place(place: Place, where: str, town: MunicipalityFile, scribe: Scribe) -> 
         if not fold(alias):
             expected = "um nome com letras"
             scribe.note("valor_invalido", f"{where}.outros_nomes", value=alias, expected=expected)
+    if place.coordinates:
+        _check_coordinates(place.coordinates, f"{where}.coordenadas", scribe)
     claims = {
         "lugar geral": place.general,
         "fora do município": place.outside,
@@ -90,6 +93,14 @@ def _place(place: Place, where: str, town: MunicipalityFile, scribe: Scribe) -> 
     check_known(
         "perimetro_desconhecido", place.perimeter, town.perimeters, f"{where}.perimetro", scribe
     )
+
+
+def _check_coordinates(text: str, where: str, scribe: Scribe) -> None:
+    try:
+        coordinates(text)
+    except NotCoordinates:
+        expected = "latitude e longitude de um lugar do Brasil, como -22.9597, -44.0406"
+        scribe.note("valor_invalido", where, value=text, expected=expected)
 
 
 def _pontos(town: MunicipalityFile, scribe: Scribe) -> None:

@@ -42,6 +42,7 @@ class Place(Block, frozen=True, kw_only=True):
     general: bool = field(name="geral", default=False)
     outside: bool = field(name="fora_do_municipio", default=False)
     aliases: list[str] = field(name="outros_nomes", default_factory=list)
+    coordinates: str = field(name="coordenadas", default="")
 
 
 class MunicipalHoliday(Block, frozen=True, kw_only=True):
