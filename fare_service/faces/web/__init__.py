@@ -16,6 +16,7 @@ from fare_service.faces.web import (
     headers,
     health,
     kiosk,
+    law_pages,
     manifest,
     pages,
     ponto_page,
@@ -59,7 +60,7 @@ def create_app(
     app.url_map.merge_slashes = False  # it would redirect to the Host that the caller names
     app.url_map.converters["default"] = PagePart
     app.extensions[Service.KEY] = Service(loaded, chosen, now)
-    for face in (health.face, api.face, ride.face, pages.face, ponto_page.face, kiosk.face, worker.face):
+    for face in (health.face, api.face, ride.face, pages.face, ponto_page.face, kiosk.face, law_pages.face, worker.face):
         app.register_blueprint(face)
     assets.install(app)
     manifest.install(app)

@@ -74,7 +74,7 @@ def _column(  # noqa: PLR0913, PLR0917 - the two lists are shared by all columns
     plain = Receipt(card.cells[column.cells[0]], column, rules, lang)
     signs = signs_of(column, rules, "exact", lang)
     return {
-        "signs": [[one.picture, one.label] for one in signs],
+        "signs": [[one.picture, one.label, one.name] for one in signs],
         "night": any(one.picture == MOON for one in signs),
         "day_off": day_off(column),
         "tags": told,

@@ -36,11 +36,13 @@ class Amount:
 class Sign:
     """The state of a moment: its sign (one of the five above) and why.
 
-    An ordinary moment has no reason.
+    An ordinary moment has no reason. `label` is said in the language of the page; a `name` stands
+    in its place where the reason is called by the words of the data.
     """
 
     picture: str
     label: str
+    name: str = ""
 
 
 def amount(cell: Cell) -> Amount:

@@ -85,7 +85,7 @@ def blank() -> PriceTag:
         distance=mark,
         amount=Amount("exact", 0),
         verdict=Verdict(mark, mark, mark, mark),
-        signs=[Sign(picture, mark) for picture in (SUN, MOON, LEAF, MARK, CLOCK)],
+        signs=[Sign(picture, mark, mark) for picture in (SUN, MOON, LEAF, MARK, CLOCK)],
         night=False,
         day_off=mark,
         moment=mark,

@@ -1,6 +1,8 @@
 """The words of a price tag that the card alone decides: lines, articles, signs, table."""
 
-from fare_service.card.model import Cell, Column, Kind, Line
+from dataclasses import replace
+
+from fare_service.card.model import Cell, Column, Kind, Line, Reason
 from fare_service.faces import words
 from fare_service.faces.language import N_, say
 from fare_service.faces.receipt import Receipt, unit_words
@@ -63,10 +65,15 @@ def signs_of(column: Column, rules: Rules, kind: Kind, lang: str) -> list[Sign]:
     """Give the signs of a moment: the sun for an ordinary one, none where the norm prices nothing."""
     if kind == "unregulated":
         return []
-    found = [
-        sign({kind_of(one, rules)}, words.reason_words(one, rules, lang)) for one in column.reasons
-    ]
+    found = [_sign_of(one, rules, lang) for one in column.reasons]
     return found or ([] if kind == "uncovered" else [sign((), "")])
+
+
+def _sign_of(reason: Reason, rules: Rules, lang: str) -> Sign:
+    said = sign({kind_of(reason, rules)}, words.reason_words(reason, rules, lang))
+    if reason.name == said.label:
+        return replace(said, label="", name=reason.name)
+    return said
 
 
 def subjects(receipt: Receipt, served: Served) -> list[tuple[str, str]]:

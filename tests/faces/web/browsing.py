@@ -51,6 +51,10 @@ PAGES = {
     "a night of São Raimundo": address(
         {"de": "zona-urbana", "em": "2026-03-08T23:30", "para": "povoado"}, SAO_RAIMUNDO
     ),
+    **{f"the holidays of {town}": f"/{town}/feriados" for town in MUNICIPALITIES},
+    "the holidays of another year": f"/{MANGARATIBA}/feriados?ano=2027",
+    "no year of holidays": f"/{MANGARATIBA}/feriados?ano=1800",
+    **{f"the law of {town}": f"/{town}/como-calculamos" for town in MUNICIPALITIES},
     "a ponto": f"/{MANGARATIBA}/pontos/centro",
     "a kiosk": f"/{MANGARATIBA}/pontos/centro/quiosque",
     "an unknown ponto": f"/{MANGARATIBA}/pontos/lua",

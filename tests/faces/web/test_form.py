@@ -190,8 +190,9 @@ def test_few_places_are_tiles_with_a_picture_of_their_sort() -> None:
     tiles = {one.text: one for one in fields(page(f"/{MANGARATIBA}"), "de")[0].all("label")}
     assert {one.one("input").attributes["type"] for one in tiles.values()} == {"radio"}
     pictures = {name: one.one("path").attributes["d"] for name, one in tiles.items()}
-    assert pictures["Centro"] == pictures["Muriqui"]
-    assert len({pictures[one] for one in ("Centro", "Fora do perímetro", "Outro município")}) == 3
+    assert pictures["Itacuruçá"] == pictures["Muriqui"]
+    told_apart = ("Muriqui", "Centro", "Praia do Saco", "Serra do Piloto", "Fora do perímetro")
+    assert len({pictures[one] for one in (*told_apart, "Outro município")}) == 6
     assert {one.one("svg").attributes["aria-hidden"] for one in tiles.values()} == {"true"}
 
 

@@ -47,7 +47,7 @@ def test_a_page_may_load_nothing_from_elsewhere_and_runs_no_script_but_ours(wher
     assert reply.text.count("//") == reply.text.count('href="https://wa.me/?text=') <= 1
     root = page(where)
     for one in root.all("script"):
-        assert re.fullmatch(r"/static/\w+/app/\w+\.js", one.attributes["src"])
+        assert re.fullmatch(r"/static/\w+/(?:app|mais)/\w+\.js", one.attributes["src"])
         assert (one.attributes["type"], one.children) == ("module", [])
     for one in root.walk():
         assert "style" not in one.attributes
@@ -108,12 +108,21 @@ def test_every_link_leads_to_an_answer_and_has_its_parameters_in_order(where: st
         assert names == sorted(names)
 
 
-@pytest.mark.parametrize("file", ["app.css", "icone.svg"])
-def test_what_a_page_loads_is_there(file: str) -> None:
+@pytest.mark.parametrize(
+    ("where", "file"),
+    [("/", "app.css"), ("/", "icone.svg"), (f"/{MANGARATIBA}/tabela", "mais/listas.css")],
+)
+def test_what_a_page_loads_is_there(where: str, file: str) -> None:
     with visit(f"/static/{file}") as reply:
         assert reply.data == (paths.STATIC / file).read_bytes()
-    linked = {one.attributes["href"] for one in page("/").all("link")}
+    linked = {one.attributes["href"] for one in page(where).all("link")}
     assert assets.read().path(file) in linked
+
+
+def test_the_page_of_a_ride_loads_no_more_style_than_it_needs() -> None:
+    (style,) = page(address(RIDES["now"])).all("link", rel="stylesheet")
+    assert style.attributes["href"] == assets.read().path("app.css")
+    assert len(assets.read().files["app.css"]) < 10_000
 
 
 @pytest.mark.parametrize("where", WRONG.values(), ids=WRONG)
