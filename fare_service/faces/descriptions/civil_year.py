@@ -45,24 +45,32 @@ class CalendarAnswer(msgspec.Struct, frozen=True):
 
 def calendar(served: Served, typed: str, today: date, lang: str) -> CalendarAnswer:
     """Describe the calendar of a civil year; raises `Refusal` for one out of range."""
+    known = years(served, today)
+    if _YEAR.fullmatch(typed) and int(typed) in known:
+        return of_year(served, int(typed))
     zone = served.municipality.zone
     start, end = served.shelves[""].range(today)
     if start >= end:
         raise out_of_range(served, OutOfRange(start, end), lang)
-    first, last = zone.day(start).year, zone.day(end - 1).year
-    if _YEAR.fullmatch(typed) and first <= int(typed) <= last:
-        return _calendar(served, int(typed))
     detail = say(
         lang,
         N_("Há calendário de {first} a {last}; «{typed}» não é um desses anos."),
-        first=first,
-        last=last,
+        first=known.start,
+        last=known.stop - 1,
         typed=echo(typed),
     )
     raise Refusal("out-of-range", detail, bounds=(zone.text(start), zone.text(end - 1)))
 
 
-def _calendar(served: Served, year: int) -> CalendarAnswer:
+def years(served: Served, today: date) -> range:
+    """Give the civil years that have a calendar: those that can be asked about."""
+    zone = served.municipality.zone
+    start, end = served.shelves[""].range(today)
+    return range(zone.day(start).year, zone.day(end - 1).year + 1)
+
+
+def of_year(served: Served, year: int) -> CalendarAnswer:
+    """Describe the calendar of one of those years."""
     found = calendar_of(served.municipality, year)
     return CalendarAnswer(
         year=year,
