@@ -17,6 +17,13 @@ def stay(phone: Phone) -> None:
     """Do nothing more than open the page."""
 
 
+def touch(phone: Phone) -> None:
+    """Ask the kiosk why a price is what it is."""
+    phone.page.wait_for_selector("main[data-kept]", state="attached")
+    phone.page.locator(".destinos a").first.click()
+    phone.page.locator("dialog").wait_for()
+
+
 @dataclass(frozen=True)
 class State:
     """One page in one state: its name in the files, what is said of it, and how to come to it.
@@ -58,6 +65,17 @@ STATES = (
     State("tabela", "Tabela de preços", f"{TOWN}/tabela"),
     State("feriados", "Feriados", f"{TOWN}/feriados"),
     State("como-calculamos", "Como entendemos a lei", f"{TOWN}/como-calculamos"),
+    State("ponto", "Para mostrar ao passageiro", f"{TOWN}/pontos/centro"),
+    State("ponto-de-noite", "De noite", f"{TOWN}/pontos/centro", NIGHT),
+    State("quiosque", "O quiosque", f"{TOWN}/pontos/centro/quiosque"),
+    State("quiosque-de-noite", "De noite", f"{TOWN}/pontos/centro/quiosque", NIGHT),
+    State(
+        "quiosque-toque",
+        "Um toque diz por quê",
+        f"{TOWN}/pontos/centro/quiosque",
+        act=touch,
+    ),
+    State("quiosque-sao-raimundo", "Sem pontos na lista", f"/{SAO_RAIMUNDO}/quiosque"),
     State("ingles", "Em inglês", f"{ride('a night')}&lang=en", NIGHT),
     State("espanhol", "Em espanhol", f"{ride('a night')}&lang=es", NIGHT),
     State("guardada", "Sem internet, pela tabela guardada", ride("a night"), NIGHT, before=TOWN),
