@@ -1,4 +1,4 @@
-"""Which tests run each line of the core, and how long each of them takes."""
+"""Which tests run each line of the core, and how long each of them computes."""
 
 import functools
 import gc
@@ -18,7 +18,7 @@ from mutants.source import Mutant
 
 @dataclass(frozen=True)
 class Reach:
-    """The numbers of the tests that run a line of a file, and the seconds each test takes."""
+    """The numbers of the tests that run a line of a file, and the seconds each test computes."""
 
     tests: dict[tuple[Path, int], frozenset[int]]
     seconds: list[float]
@@ -74,9 +74,9 @@ def measure(items: Sequence[pytest.Item], paths: Sequence[Path], memory: Memory)
     for number, item in enumerate(items):
         memory.forget()
         meter.switch_context(str(number))
-        start = time.perf_counter()
+        start = time.process_time()
         reports = runtestprotocol(item, log=False, nextitem=None)
-        seconds.append(time.perf_counter() - start)
+        seconds.append(time.process_time() - start)
         for report in reports:
             if report.failed:
                 raise RuntimeError(f"{item.nodeid} fails by itself:\n{report.longreprtext}")

@@ -19,6 +19,10 @@ from mutants.source import Mutant
 
 _MOST_BYTES = 4 << 30
 """What a child may take: a mutant that grows without end shall not fill the machine."""
+_LIMITS = signal.SIGPROF, signal.SIGALRM
+"""End a child that computes for too long, or waits for too long."""
+_SHARED = 20
+"""How many times longer than it computes a test may take: others may need the machine."""
 _SURVIVED, _BROKEN = 0, 3
 
 
@@ -39,8 +43,8 @@ class Laboratory:
     ) -> None:
         """Find the functions once.
 
-        The memory is emptied before each trial. The patience is the seconds that a test may take
-        beyond ten times its own, before it counts as hanging.
+        The memory is emptied before each trial. The patience is the seconds that a test may
+        compute beyond ten times its own, before it counts as hanging.
         """
         self._items, self._reach, self._memory = items, reach, memory
         self._patience = patience
@@ -66,7 +70,7 @@ class Laboratory:
             raise RuntimeError(f"Nobody could try {mutant.name}")
         if status == _SURVIVED:
             return Verdict(survives=True)
-        return Verdict(survives=False, test=int(begun[-1]), hung=status == -signal.SIGALRM)
+        return Verdict(survives=False, test=int(begun[-1]), hung=-status in _LIMITS)
 
     def _in_child(self, mutant: Mutant, code: CodeType, tests: Sequence[int], writing: int) -> None:
         """Never come back: a child ends here, whatever happens."""
@@ -74,7 +78,8 @@ class Laboratory:
             self._memory.forget()
             self._take_on(mutant, code)
             resource.setrlimit(resource.RLIMIT_AS, (_MOST_BYTES, _MOST_BYTES))
-            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            for one in _LIMITS:
+                signal.signal(one, signal.SIG_DFL)
             self._run(tests, writing)
         except BaseException:
             traceback.print_exc()
@@ -100,7 +105,9 @@ class Laboratory:
         os.dup2(nowhere, sys.stderr.fileno())
         for place, number in enumerate(tests):
             os.write(writing, b"%d " % number)
-            signal.setitimer(signal.ITIMER_REAL, self._patience + 10 * self._reach.seconds[number])
+            patience = self._patience + 10 * self._reach.seconds[number]
+            signal.setitimer(signal.ITIMER_PROF, patience)
+            signal.setitimer(signal.ITIMER_REAL, _SHARED * patience)
             after = self._items[tests[place + 1]] if place + 1 < len(tests) else None
             item = self._items[number]
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
