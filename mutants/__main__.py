@@ -15,17 +15,19 @@ from mutants.source import Mutant
 from mutants.walk import mutants_of
 
 
-def main(only: list[str]) -> int:
-    """Try the mutants of the core, or of the files named; give 1 if one lives without a reason."""
+def main(arguments: list[str]) -> int:
+    """Try the mutants of the core, or of the files named; give 1 if one lives without a reason.
+
+    Those that have a reason are tried with ``--accepted`` only: they cost the most time, and one
+    that a test sees by now needs its reason no more, which gives 1 too.
+    """
     settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["mutants"]
     core = sorted({path for pattern in settings["core"] for path in Path().glob(pattern)})
-    found = [
-        mutant
-        for path in core
-        if not only or path.as_posix() in only
-        for mutant in mutants_of(path)
-    ]
     reasons = accepted.read(Path(settings["survivors"]))
+    again = _ACCEPTED in arguments
+    named = [Path(one) for one in arguments if one != _ACCEPTED]
+    found = [mutant for path in named or core for mutant in mutants_of(path)]
+    chosen = [one for one in found if again or one.name not in reasons]
 
     def tell(one: Mutant) -> None:
         if one.name not in reasons:
@@ -33,31 +35,31 @@ def main(only: list[str]) -> int:
             print(f"{one.source.path}:{one.line} {one.function or one.constant}")
             print(f"  - {was}\n  + {now}", flush=True)
 
-    start, trials = time.monotonic(), Trials(core, found, settings["patience"], tell)
+    start, trials = time.monotonic(), Trials(core, chosen, settings["patience"], tell)
     os.environ["CI"] = "true"  # property tests draw the same examples on every run
     with tempfile.TemporaryDirectory() as scratch:
         pytest.main([*_QUIET, f"--basetemp={scratch}/tests", *settings["tests"]], [trials])
     if not trials.finished:
         return 2
-    return _report(trials, reasons, time.monotonic() - start, whole=not only)
+    print(f"{len(found)} mutants in {(time.monotonic() - start) / 60:.0f} minutes: ", end="")
+    return _report(trials, reasons, len(found) - len(chosen))
 
 
+_ACCEPTED = "--accepted"
 _QUIET = ["-qq", "-s", "-p", "no:randomly", "-p", "no:cacheprovider", "-p", "no:xdist"]
 
 
-def _report(trials: Trials, reasons: dict[str, str], seconds: float, *, whole: bool) -> int:
-    """Print what became of the mutants."""
-    living = {one.name for one in trials.survivors}
-    tried = {one.name for one in trials.mutants}
-    strange = living.difference(reasons)
-    idle = accepted.stale(reasons, living, reasons if whole else tried)
+def _report(trials: Trials, reasons: dict[str, str], left: int) -> int:
+    """Print what became of the mutants; `left` have a reason and were not tried."""
+    seen = len(trials.mutants) - len(trials.survivors)
+    strange = sum(one.name not in reasons for one in trials.survivors)
+    print(
+        f"{seen} seen ({len(trials.hung)} by hanging), "
+        f"{left + len(trials.survivors) - strange} live with a reason, {strange} without"
+    )
+    idle = accepted.idle(reasons, trials.mutants, trials.survivors)
     for name in idle:
         print(f"needs its reason no more: {name}")
-    print(
-        f"{len(trials.mutants)} mutants in {seconds / 60:.0f} minutes: "
-        f"{len(trials.mutants) - len(trials.survivors)} seen ({len(trials.hung)} by hanging), "
-        f"{len(trials.survivors)} not, {len(strange)} of them without a reason"
-    )
     return 1 if strange or idle else 0
 
 

@@ -1,8 +1,10 @@
 """The mutants that may live, each with the reason why nobody needs a test that sees it."""
 
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from pathlib import Path
+
+from mutants.source import Mutant
 
 
 def read(path: Path) -> dict[str, str]:
@@ -19,8 +21,9 @@ def read(path: Path) -> dict[str, str]:
     return found
 
 
-def stale(
-    reasons: Collection[str], survivors: Collection[str], tried: Collection[str]
+def idle(
+    reasons: Collection[str], tried: Iterable[Mutant], survivors: Iterable[Mutant]
 ) -> list[str]:
-    """List the names with a reason that need none: they were tried and killed."""
-    return [name for name in reasons if name in tried and name not in survivors]
+    """List the names that need no reason: their mutants were tried, and a test saw them."""
+    names, living = {one.name for one in tried}, {one.name for one in survivors}
+    return [name for name in reasons if name in names - living]

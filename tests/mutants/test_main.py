@@ -67,9 +67,9 @@ def accept(toy: Path, *names: str) -> None:
     (toy / "survivors.toml").write_text(block, "utf-8")
 
 
-def run(toy: Path) -> tuple[int, str]:
+def run(toy: Path, *arguments: str) -> tuple[int, str]:
     done = subprocess.run(
-        [sys.executable, "-m", "mutants"],
+        [sys.executable, "-m", "mutants", *arguments],
         cwd=toy,
         env={**os.environ, "PYTHONPATH": str(CHECKOUT)},
         capture_output=True,
@@ -82,7 +82,7 @@ def run(toy: Path) -> tuple[int, str]:
 def test_what_a_test_sees_is_killed_and_a_hang_ends(toy: Path) -> None:
     code, told = run(toy)
     assert code == 0, told
-    assert "11 seen (2 by hanging), 1 not, 0 of them without a reason" in told
+    assert "11 seen (2 by hanging), 1 live with a reason, 0 without" in told
 
 
 def test_a_survivor_without_a_reason_is_shown_and_fails_the_run(toy: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_survivor_without_a_reason_is_shown_and_fails_the_run(toy: Path) -> No
 
 def test_a_reason_that_is_needed_no_more_fails_the_run(toy: Path) -> None:
     accept(toy, SURVIVOR, "toy.py STEP: STEP = 2 ⇒ STEP = 3")
-    code, told = run(toy)
+    code, told = run(toy, "--accepted")
     assert code == 1
     assert "needs its reason no more: toy.py STEP: STEP = 2 ⇒ STEP = 3" in told
 
