@@ -21,7 +21,7 @@ LAYERS = (
     ("registry",),
     ("card",),
     ("tariffs", "calendar"),
-    ("money", "distance", "clock", "instants", "names", "paths", "settings"),
+    ("money", "distance", "clock", "font", "instants", "names", "paths", "settings"),
 )
 """From the outermost layer to the innermost."""
 

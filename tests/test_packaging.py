@@ -208,7 +208,7 @@ def test_new_writes_where_it_is_told_and_not_into_the_program(
 
     assert refused.returncode == 1
     assert b"--pasta" in refused.stderr
-    assert [path.name for path in folder.iterdir()] == ["serra-clara-go"]
+    assert sorted(path.name for path in folder.iterdir()) == ["calendario.toml", "serra-clara-go"]
 
 
 def test_serve_serves_both_in_an_empty_folder(bin_folder: Path, tmp_path: Path) -> None:

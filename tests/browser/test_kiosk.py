@@ -1,12 +1,15 @@
 """The tablet on the wall: right at every second, patient with people, the same after a thousand of them."""
 
+from io import BytesIO
 from typing import Any
 
 import pytest
+import zxingcpp
+from PIL import Image
 
 from tests.browser.conftest import Phones
 from tests.browser.phone import Phone
-from tests.browser.site import Site
+from tests.browser.site import Site, served
 from tests.browser.test_offline import HOLIDAY, WEEK
 from tests.faces.web.services import instant
 from tests.folders import MANGARATIBA, SAO_RAIMUNDO
@@ -168,3 +171,12 @@ def test_without_scripts_the_board_is_there_and_leads_to_the_reasons(phones: Pho
     tablet.visit(KIOSK)
     tablet.page.locator(f"{OWN} a").click()
     assert "6,00" in tablet.page.locator(".preco").inner_text()
+
+
+def test_the_code_on_the_screen_leads_to_the_ponto(phones: Phones) -> None:
+    with served("/q") as site:
+        tablet = phones(site, width=1024)
+        tablet.visit(KIOSK)
+        picture = Image.open(BytesIO(tablet.page.locator(".qr").screenshot()))
+        (code,) = zxingcpp.read_barcodes(picture)
+        assert code.text == site.address + KIOSK.removesuffix("/quiosque")

@@ -10,6 +10,7 @@ from fare_service import clock, paths, registry, settings
 from fare_service.faces.web import (
     api,
     assets,
+    check_code,
     compression,
     errors,
     fare_reply,
@@ -21,6 +22,7 @@ from fare_service.faces.web import (
     pages,
     ponto_page,
     ride,
+    sheets,
     speech,
     worker,
 )
@@ -60,7 +62,18 @@ def create_app(
     app.url_map.merge_slashes = False  # it would redirect to the Host that the caller names
     app.url_map.converters["default"] = PagePart
     app.extensions[Service.KEY] = Service(loaded, chosen, now)
-    for face in (health.face, api.face, ride.face, pages.face, ponto_page.face, kiosk.face, law_pages.face, worker.face):
+    for face in (
+        health.face,
+        api.face,
+        ride.face,
+        pages.face,
+        ponto_page.face,
+        kiosk.face,
+        sheets.face,
+        check_code.face,
+        law_pages.face,
+        worker.face,
+    ):
         app.register_blueprint(face)
     assets.install(app)
     manifest.install(app)

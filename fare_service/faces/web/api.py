@@ -7,7 +7,7 @@ from flask import Blueprint, Response, request
 from fare_service.card.document import card_bytes
 from fare_service.card.model import Card
 from fare_service.card.shelf import OutOfRange
-from fare_service.faces import mistakes, query
+from fare_service.faces import mistakes, query, verification
 from fare_service.faces.descriptions import civil_year, history, town
 from fare_service.faces.freshness import LONGEST_FRESH, fresh
 from fare_service.faces.problems import ParameterError
@@ -90,6 +90,16 @@ def tables(municipality: str) -> Response:
     now = state.now()
     answer = history.tables(served, now, state.settings.base_url)
     return cached(encode(answer), fresh(served.municipality, now))
+
+
+@face.get("/verify/<string:code>")
+def verify(code: str) -> Response:
+    """Tell what a printed code stands for."""
+    state, lang = service(), parameters.language(request.args)
+    found = verification.verified(state.registry.served.values(), code, lang)
+    now = state.now()
+    answer = verification.verification(found, now, state.settings.base_url)
+    return cached(encode(answer), fresh(found.served.municipality, now))
 
 
 def card_reply(served: Served, values: Mapping[str, str], state: Service) -> Response:

@@ -1,8 +1,5 @@
 """The kiosk: a ponto's board for a tablet on the wall, with the code that takes a price along."""
 
-from functools import lru_cache
-
-import segno
 from flask import Blueprint, Response
 
 from fare_service.faces.freshness import fresh
@@ -12,6 +9,7 @@ from fare_service.faces.web import board
 from fare_service.faces.web.addresses import address, page_language
 from fare_service.faces.web.ponto_page import known
 from fare_service.faces.web.rendering import page, town
+from fare_service.faces.web.sheet.qr import drawn
 from fare_service.faces.web.state import service
 from fare_service.faces.web.tag import blank
 from fare_service.registry import Served
@@ -63,18 +61,9 @@ def _kiosk(served: Served, origin: Place, ponto: str, name: str) -> Response:
             "empty_board": board.blank(),
             "empty_tag": blank(),
             "page_path": path,
-            "code": _code(address(path, {}, state.settings.base_url, lang)),
+            "code": drawn(address(path, {}, state.settings.base_url, lang), "qr"),
             "idle": IDLE,
             "warning": WARNING,
         },
         max_age=until if shown.change is None else min(until, shown.change - now),
     )
-
-
-@lru_cache(maxsize=256)
-def _code(link: str) -> str:
-    """Draw the code of an address as SVG; nothing for one that no other phone could open."""
-    if not link.startswith("http"):
-        return ""
-    made = segno.make(link, error="m", micro=False)
-    return made.svg_inline(border=4, omitsize=True, dark=None, svgclass="qr", lineclass=None)

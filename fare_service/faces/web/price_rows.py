@@ -98,6 +98,18 @@ def pairs(card: Card, columns: Sequence[Column], table: Table, wording: Wording)
                 yield Row(label, None, [_price(cell, one, wording.lang) for cell in one.cells])
 
 
+def destinations(
+    card: Card, columns: Sequence[Column], origin: Place, wording: Wording
+) -> Iterator[Row]:
+    """Give a row for each place as it is priced from one of them, by distance where that matters."""
+    for place in wording.served.places.values():
+        near = list(of_pair((origin.id, place.id), card, columns, wording.rules))
+        for one in near:
+            reach = _reach(one.nearest, one.farthest, wording.lang) if len(near) > 1 else ""
+            label = ", ".join(filter(None, (place.name, reach)))
+            yield Row(label, None, [_price(cell, one, wording.lang) for cell in one.cells])
+
+
 def _places(served: Served, name: str) -> list[Place]:
     """Give the place of that id, or the places of the area of that id."""
     known = served.places.get(name)

@@ -10,7 +10,7 @@ from fare_service.faces.tables import table_end
 from fare_service.faces.web.articles import Article
 from fare_service.faces.web.heads import groups
 from fare_service.faces.web.price_notes import articles, notes
-from fare_service.faces.web.price_rows import Row, pairs, rows
+from fare_service.faces.web.price_rows import Row, destinations, pairs, rows
 from fare_service.faces.web.signs import MOON, Sign
 from fare_service.faces.web.stretches import Stretch, added, stretches, without_additions
 from fare_service.faces.web.supplements import Supplement, additions, extras
@@ -18,6 +18,7 @@ from fare_service.faces.web.wording import Wording
 from fare_service.names import unique
 from fare_service.registry import Served
 from fare_service.tariffs.municipality import Table
+from fare_service.tariffs.schema import Place
 from fare_service.tariffs.terms import FIRST
 
 ROUNDS = N_("Quilômetro começado conta inteiro.")
@@ -64,8 +65,13 @@ class Prices:
         return "at_most" in kinds and kinds <= {"at_most", "uncovered", "no_table"}
 
 
-def prices(served: Served, table: Table, now: int, lang: str) -> Prices | None:
-    """Give the prices of a table; None while the calendar does not reach it."""
+def prices(
+    served: Served, table: Table, now: int, lang: str, origin: Place | None = None
+) -> Prices | None:
+    """Give the prices of a table, or as they are seen from a place: one row a destination.
+
+    None while the calendar does not reach the table.
+    """
     one = served.municipality
     moment = _moment(served, table, now)
     try:
@@ -74,15 +80,20 @@ def prices(served: Served, table: Table, now: int, lang: str) -> Prices | None:
         return None
     standing = lookup.column(moment)
     rules = lookup.card.rules[standing.rules]
-    return _prices(table, lookup.card, standing, Wording(served, rules, lang))
+    return _prices(table, lookup.card, standing, Wording(served, rules, lang), origin)
 
 
-def _prices(table: Table, card: Card, standing: Column, wording: Wording) -> Prices:
+def _prices(
+    table: Table, card: Card, standing: Column, wording: Wording, origin: Place | None
+) -> Prices:
     rules, found = wording.rules, groups(card, standing, wording)
     columns = [group.column for group in found]
     every = stretches(card, columns, rules)
     shown = without_additions(every, rules)
-    made = [*pairs(card, columns, table, wording), *rows(shown, wording)]
+    if origin is None:
+        made = [*pairs(card, columns, table, wording), *rows(shown, wording)]
+    else:
+        made = list(destinations(card, columns, origin, wording))
     scales = [price.scale for row in made for price in row.prices if price.scale is not None]
     own = [_added(every, shown, number, wording) for number in range(len(found))]
     everywhere = _common(own)

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from fare_service import clock
+from fare_service import clock, font
 from fare_service.calendar import library
 from fare_service.names import fold, slug
 from fare_service.tariffs.checks import holidays
@@ -32,6 +32,7 @@ def check(folder: str, town: MunicipalityFile, scribe: Scribe) -> None:
             check_id(name, block, scribe)
     _places(town, scribe)
     _pontos(town, scribe)
+    _check_letters(town, scribe)
     holidays.check_town(town, scribe)
 
 
@@ -101,6 +102,17 @@ def _check_coordinates(text: str, where: str, scribe: Scribe) -> None:
     except NotCoordinates:
         expected = "latitude e longitude de um lugar do Brasil, como -22.9597, -44.0406"
         scribe.note("valor_invalido", where, value=text, expected=expected)
+
+
+def _check_letters(town: MunicipalityFile, scribe: Scribe) -> None:
+    """Note the names that the printed sheet could not show."""
+    named = {"nome": town.name}
+    named |= {f"local[{number}]": one.name for number, one in enumerate(places(town), 1)}
+    named |= {f"ponto[{number}]": one.name for number, one in enumerate(pontos(town), 1)}
+    for where, name in named.items():
+        marks = font.lacking(name)
+        if marks:
+            scribe.note("letra_sem_impressao", where, name=name, marks=" ".join(marks))
 
 
 def _pontos(town: MunicipalityFile, scribe: Scribe) -> None:

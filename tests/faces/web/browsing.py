@@ -56,6 +56,8 @@ PAGES = {
     "no year of holidays": f"/{MANGARATIBA}/feriados?ano=1800",
     **{f"the law of {town}": f"/{town}/como-calculamos" for town in MUNICIPALITIES},
     "a ponto": f"/{MANGARATIBA}/pontos/centro",
+    "a code": "/t/72VP6T64",
+    "no code": "/t/AAAA-AAAA",
     "a kiosk": f"/{MANGARATIBA}/pontos/centro/quiosque",
     "an unknown ponto": f"/{MANGARATIBA}/pontos/lua",
     "an unknown code": f"/{MANGARATIBA}/tabela?tabela=AAAA",

@@ -11,6 +11,7 @@ from fare_service.faces.descriptions import civil_year, history, town
 from fare_service.faces.language import SOURCE
 from fare_service.faces.problems import Refusal
 from fare_service.faces.query import query
+from fare_service.faces.verification import verification, verified
 from fare_service.faces.web import batch
 from fare_service.registry import Registry, Served
 
@@ -62,14 +63,29 @@ def _ask(registry: Registry, served: Served, base: str) -> Examples:
         "listFares": batch.fares(served, [trip, wrong], SOURCE, now, base),
         "getCalendar": civil_year.calendar(served, str(year), today, SOURCE),
         "listTables": history.tables(served, now, base),
+        **_verified(served, now, base),
     }
     return Examples(
         now=now,
-        parameters={"municipality": one.id, "year": str(year), "lang": SOURCE, **trip},
+        parameters={
+            "municipality": one.id,
+            **({"code": one.tables[0].code} if one.tables else {}),
+            "year": str(year),
+            "lang": SOURCE,
+            **trip,
+        },
         trips=[trip, wrong],
         answers={name: msgspec.to_builtins(answer) for name, answer in answers.items()},
         refused=msgspec.to_builtins(_refused(served, wrong, now, base)),
     )
+
+
+def _verified(served: Served, now: int, base: str) -> dict[str, object]:
+    tables = served.municipality.tables
+    if not tables:
+        return {}
+    found = verified([served], tables[0].code, SOURCE)
+    return {"verifyCode": verification(found, now, base)}
 
 
 def _refused(served: Served, wrong: dict[str, str], now: int, base: str) -> object:

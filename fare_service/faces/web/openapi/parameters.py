@@ -11,6 +11,11 @@ _PATH: dict[str, Json] = {
         "description": "Id of a municipality: slug of its name, hyphen, state.",
         "schema": {"type": "string"},
     },
+    "code": {
+        "description": "Code of a table, as people type it: case, blanks and hyphens are ignored, "
+        "O is 0, I and L are 1.",
+        "schema": {"type": "string"},
+    },
     "year": {
         "description": "A civil year from the rules' first to the next one.",
         "schema": {"type": "string", "pattern": "^[0-9]{4}$"},

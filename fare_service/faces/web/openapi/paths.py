@@ -42,6 +42,10 @@ def paths(shown: Examples) -> Json:
         },
         f"{town}/card": {"parameters": [here], "get": _get("getCard", shown)},
         f"{town}/tables": {"parameters": [here], "get": _get("listTables", shown)},
+        f"{root}/verify/{{code}}": {
+            "parameters": [in_path("code", shown.parameters)],
+            "get": _get("verifyCode", shown),
+        },
         "/healthz": {"get": _healthz()},
     }
 
@@ -72,6 +76,12 @@ _GETS: dict[str, tuple[str, str, tuple[str, ...], tuple[str, ...]]] = {
         "Card",
         ("ponto", "lang"),
         (*_TOWN, "out-of-range", _WRONG),
+    ),
+    "verifyCode": (
+        "What the code on a printed sheet stands for, and how its table stands now.",
+        "VerificationAnswer",
+        ("lang",),
+        ("unknown-code", _WRONG),
     ),
     "listTables": ("Every table, the newest first.", "TablesAnswer", ("lang",), (*_TOWN, _WRONG)),
 }

@@ -10,6 +10,7 @@ from fare_service.faces.descriptions.history import TablesAnswer
 from fare_service.faces.descriptions.town import MunicipalitiesAnswer, MunicipalityDescription
 from fare_service.faces.problems import Problem
 from fare_service.faces.shapes import FareAnswer
+from fare_service.faces.verification import VerificationAnswer
 from fare_service.faces.web.batch import MOST_TRIPS
 from fare_service.faces.web.health import Health
 
@@ -21,6 +22,7 @@ _STRUCTS = (
     FareAnswer,
     CalendarAnswer,
     TablesAnswer,
+    VerificationAnswer,
     Health,
     Problem,
 )

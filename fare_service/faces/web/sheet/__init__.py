@@ -1,0 +1,1 @@
+"""The printed sheet: a table's prices on paper, with the code by which anyone can check them."""
