@@ -1,0 +1,19 @@
+from datetime import date, timedelta
+
+import pytest
+
+from fare_service.card.almanac import Days
+
+NEW_YEAR = Days(date(2026, 12, 31), date(2027, 1, 1))
+
+
+def test_the_days_between_two_include_both() -> None:
+    assert NEW_YEAR.all() == [date(2026, 12, 31), date(2027, 1, 1)]
+
+
+@pytest.mark.parametrize("beyond", [1, 8])
+def test_as_many_days_are_added_before_as_after(beyond: int) -> None:
+    days = NEW_YEAR.all(timedelta(days=beyond))
+    assert days[0] == date(2026, 12, 31) - timedelta(days=beyond)
+    assert days[-1] == date(2027, 1, 1) + timedelta(days=beyond)
+    assert len(days) == 2 + 2 * beyond
