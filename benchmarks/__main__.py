@@ -2,7 +2,7 @@
 
 import sys
 
-from benchmarks import csv_rows, http_fare, in_process, lighthouse, look_up, start, weight
+from benchmarks import csv_rows, http_fare, in_process, lighthouse, look_up, sheet, start, weight
 
 ALL = {
     "http": http_fare,
@@ -10,6 +10,7 @@ ALL = {
     "look-up": look_up,
     "start": start,
     "csv": csv_rows,
+    "sheet": sheet,
     "weight": weight,
     "lighthouse": lighthouse,
 }

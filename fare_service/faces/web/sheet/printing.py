@@ -24,23 +24,23 @@ def printed_sheet(sheet: Sheet, now: int, form: Format = WALL) -> bytes | None:
     told = content.content(sheet, now)
     if told is None:
         return None
-    return _made(json.dumps(told, ensure_ascii=False, sort_keys=True), form, sheet.table.start)
+    return made(json.dumps(told, ensure_ascii=False, sort_keys=True), form, sheet.table.start)
 
 
 @lru_cache(maxsize=64)
-def _made(told: str, form: Format, start: int) -> bytes:
+def made(told: str, form: Format, start: int) -> bytes:
     """Set a sheet; its date is the start of its table, so that only what it says changes it."""
     link = json.loads(told)["link"]
     with _ONE_AT_A_TIME:
-        made = _compiler().compile(
+        pdf = _compiler().compile(
             format="pdf",
             sys_inputs={"told": told, "code": drawn(link), "form": form},
             pdf_standards=["ua-1", "a-2a"],
             timestamp=start,
         )
-    if not isinstance(made, bytes):
-        raise TypeError(f"a sheet came as {type(made).__name__}")
-    return made
+    if not isinstance(pdf, bytes):
+        raise TypeError(f"a sheet came as {type(pdf).__name__}")
+    return pdf
 
 
 @cache

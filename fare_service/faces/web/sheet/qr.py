@@ -15,7 +15,5 @@ def drawn(link: str, css_class: str = "") -> str:
         return ""
     code = segno.make(link, error="m", micro=False)
     if css_class:
-        return code.svg_inline(
-            border=BORDER, omitsize=True, svgclass=css_class, lineclass=None
-        )
+        return code.svg_inline(border=BORDER, omitsize=True, svgclass=css_class, lineclass=None)
     return code.svg_inline(border=BORDER)

@@ -100,7 +100,7 @@ def test_the_same_sheet_is_the_same_bytes(form: Format) -> None:
     from fare_service.faces.web.sheet import printing  # noqa: PLC0415 - its memory is emptied here
 
     first = pdf(SAO_RAIMUNDO, form=form)
-    printing._made.cache_clear()
+    printing.made.cache_clear()
     assert printed_sheet(sheet_of(SAO_RAIMUNDO), NOW, form) == first
 
 
