@@ -1,6 +1,7 @@
 """The tablet on the wall: right at every second, patient with people, the same after a thousand of them."""
 
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from PIL import Image
 from tests.browser.conftest import Phones
 from tests.browser.phone import Phone
 from tests.browser.site import Site, served
-from tests.browser.test_offline import HOLIDAY, WEEK
+from tests.browser.test_offline import HOLIDAY, WEEK, schedule
 from tests.faces.web.services import instant
 from tests.folders import MANGARATIBA, SAO_RAIMUNDO
 
@@ -57,6 +58,20 @@ def test_it_changes_by_itself_at_the_second_without_a_network(tablet: Phone) -> 
         assert own_price(tablet) == "8,00"
         assert tablet.page.locator(".relogio").inner_text() == "21:00"
     assert tablet.complaints == []
+
+
+def test_a_scheduled_table_counts_from_its_second(phones: Phones, tmp_path: Path) -> None:
+    schedule(tmp_path)
+    with served(tariffs=tmp_path) as site:
+        tablet = switched_on(phones, f"/{SAO_RAIMUNDO}/quiosque", on=site)
+        with tablet.offline():
+            tablet.shows_time("2026-03-12T06:29:58")
+            tablet.visit(f"/{SAO_RAIMUNDO}/quiosque")
+            first = tablet.page.locator(".destinos b").first
+            first.wait_for()
+            assert first.inner_text().endswith("6,00")
+            tablet.context.clock.run_for(2_100)
+            tablet.wait_until("document.querySelector('.destinos b').innerText.endsWith('7,00')")
 
 
 def test_it_says_what_comes_next(tablet: Phone) -> None:

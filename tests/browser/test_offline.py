@@ -43,6 +43,15 @@ def kept(phone: Phone, where: str = f"/{MANGARATIBA}") -> Phone:
     return phone
 
 
+def schedule(root: Path) -> None:
+    """Write São Raimundo's folder with a table that begins on 12 March at half past six."""
+    folder = write_folder(root, SAO_RAIMUNDO)
+    later = (folder / "tabela-2026-01-01.toml").read_text("utf-8")
+    later = later.partition("[[exemplo]]")[0]
+    later = later.replace("2026-01-01T00:00:00", "2026-03-12T06:30:00").replace("6.00", "7.00")
+    (folder / "tabela-2026-03-12.toml").write_text(later, "utf-8")
+
+
 def ask(phone: Phone, town: str = MANGARATIBA, **asked: str) -> str:
     """Ask for a ride; give the figure that is shown, nothing where there is none."""
     phone.visit(f"/{town}?{urlencode(sorted(asked.items()))}")
@@ -109,11 +118,7 @@ def test_a_page_left_open_changes_its_price_at_the_second(
 
 
 def test_a_scheduled_table_counts_from_its_minute(phones: Phones, tmp_path: Path) -> None:
-    folder = write_folder(tmp_path, SAO_RAIMUNDO)
-    later = (folder / "tabela-2026-01-01.toml").read_text("utf-8")
-    later = later.partition("[[exemplo]]")[0]
-    later = later.replace("2026-01-01T00:00:00", "2026-03-12T06:30:00").replace("6.00", "7.00")
-    (folder / "tabela-2026-03-12.toml").write_text(later, "utf-8")
+    schedule(tmp_path)
     with served(tariffs=tmp_path) as site:
         phone = kept(phones(site), f"/{SAO_RAIMUNDO}")
         with phone.offline():
