@@ -66,9 +66,9 @@ STATES = (
     State("feriados", "Feriados", f"{TOWN}/feriados"),
     State("como-calculamos", "Como entendemos a lei", f"{TOWN}/como-calculamos"),
     State("ponto", "Para mostrar ao passageiro", f"{TOWN}/pontos/centro"),
-    State("ponto-de-noite", "De noite", f"{TOWN}/pontos/centro", NIGHT),
+    State("ponto-de-noite", "O mesmo ponto, de noite", f"{TOWN}/pontos/centro", NIGHT),
     State("quiosque", "O quiosque", f"{TOWN}/pontos/centro/quiosque"),
-    State("quiosque-de-noite", "De noite", f"{TOWN}/pontos/centro/quiosque", NIGHT),
+    State("quiosque-de-noite", "O quiosque, de noite", f"{TOWN}/pontos/centro/quiosque", NIGHT),
     State(
         "quiosque-toque",
         "Um toque diz por quê",

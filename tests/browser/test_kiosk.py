@@ -148,8 +148,9 @@ def test_a_thousand_people_leave_no_trace(tablet: Phone) -> None:
     tablet.page.set_default_timeout(60_000)
     tablet.page.evaluate(_THOUSAND)
     more_heap, more_nodes = weight()
-    assert more_nodes <= nodes * 1.1
-    assert more_heap <= heap * 1.2 + 200_000
+    # One node or a hundred bytes a person would be more than this.
+    assert more_nodes < nodes + 1000
+    assert more_heap < heap * 1.2 + 200_000
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -13,7 +13,7 @@ from tests.folders import MANGARATIBA
 QUOTE = ("quote", MANGARATIBA, "Itacuruçá", "Conceição de Jacareí", "--at", "2026-12-25T22:00")
 
 
-@pytest.mark.parametrize("command", [(), ("serve",), ("check",), ("quote",), ("new",)])
+@pytest.mark.parametrize("command", [(), ("serve",), ("check",), ("quote",), ("table",), ("new",)])
 def test_the_help_is_in_portuguese(command: tuple[str, ...]) -> None:
     result = invoke(*command, "--help")
 
@@ -28,13 +28,13 @@ def test_the_help_names_every_command() -> None:
     listed = invoke("--help").stdout.partition("Comandos:")[2]
 
     named = [line.split()[0] for line in listed.strip().splitlines()]
-    assert named == ["serve", "check", "quote", "new"]
+    assert named == ["serve", "check", "quote", "table", "new"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("preço",), "Não existe o comando preço. Há serve, check, quote, new."),
+        (("preço",), "Não existe o comando preço. Há serve, check, quote, table, new."),
         (("quote",), "Falta MUNICÍPIO."),
         (("new",), "Falta MUNICÍPIO."),
         (("quote", MANGARATIBA, "--jsn"), "Não existe a opção --jsn. Quis dizer --json?"),
