@@ -53,6 +53,8 @@ async function explain(event) {
   place.replaceChildren(filled("resposta", model));
   listen(dialog.querySelector("[data-ouvir]"), dialog, town.lang);
   if (!dialog.open) dialog.showModal();
+  dialog.focus();
+  dialog.scrollTo(0, 0);
 }
 
 /** Go back to the board when nobody touches the screen for a minute, and say so before. */
