@@ -43,7 +43,7 @@ def test_trips_and_hours_are_told_with_their_articles() -> None:
         "unidade tarifária",
         "ou mais",
         "das 9 da noite às 7 da manhã",
-        "Domingo",
+        "domingo",
     ):
         assert said in text
     assert "Art. 10" in text
