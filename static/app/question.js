@@ -25,6 +25,7 @@ export function options(asked, form, card) {
     if (conditions.has(field.dataset.extra)) told.conditions.push(field.dataset.extra);
     else told.extras.push([field.dataset.extra, count]);
   }
+  told.extras.sort(([one], [other]) => (one < other ? -1 : 1));
   return told;
 }
 

@@ -67,9 +67,22 @@ def this_year(asked: asking.Question) -> asking.Question:
     return {**asked, "at": f"{year}{asked['at'][4:]}"}
 
 
+def everything(town: str) -> asking.Question:
+    """Ask for a trip with every extra at once: their order matters on the receipt."""
+    one = asking.served(town)
+    place = next(place.id for place in one.places.values() if not place.outside)
+    return {
+        "from": place,
+        "to": place,
+        "at": "2026-03-11T10:00",
+        "km": "5" if one.counts_distance else "",
+        "extras": ",".join(f"{code}:1" for code in one.extras),
+    }
+
+
 @pytest.mark.parametrize("town", asking.NAMES)
 def test_the_phone_says_what_the_server_says(phones: Phones, regimes: Site, town: str) -> None:
-    asked = [asking.form(this_year(one)) for one in asking.questions(town)]
+    asked = [asking.form(this_year(one)) for one in [*asking.questions(town), everything(town)]]
     found = compared(phones, regimes, town, asked, "pt")
     for query, server, phone, _ in found:
         assert phone == server, query
