@@ -14,6 +14,7 @@ from fare_service.tariffs.schema import Place, Ponto
 
 face = Blueprint("ponto", __name__)
 
+NO_PLACE = N_("Não há lugar nenhum na área do ponto {ponto}: não há de onde contar os preços.")
 UNKNOWN = N_("Esse ponto não está na lista de {town}.")
 
 
@@ -42,6 +43,8 @@ def known(served: Served, typed: str, lang: str) -> tuple[Ponto, Place]:
     """Give a ponto and the place where it stands; raises `Refusal` for one that is not listed."""
     stand = served.pontos.get(ponto_id(served, typed) or "")
     origin = None if stand is None else board.start_of(served, stand)
-    if stand is None or origin is None:
+    if stand is None:
         raise Refusal("not-found", say(lang, UNKNOWN, town=served.municipality.file.name))
+    if origin is None:
+        raise Refusal("not-found", say(lang, NO_PLACE, ponto=stand.name))
     return stand, origin

@@ -19,6 +19,8 @@ STATES = {
     "corrected": N_("Corrigida por outra: valia desde {since}."),
     "superseded": N_("Já não vale: valeu desde {since}."),
     "expired": N_("Já não vale: valeu desde {since}."),
+    "suspended": N_("Suspensa: valia desde {since}."),
+    "withdrawn": N_("Retirada: começaria em {since}."),
 }
 STATES_UNTIL = {
     "in_force": N_("Em vigor desde {since} até {until}."),

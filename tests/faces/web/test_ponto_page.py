@@ -7,7 +7,7 @@ import pytest
 
 from tests.faces.web.browsing import NOW, address, browser, page, visit
 from tests.faces.web.html import Element
-from tests.folders import MANGARATIBA, REGIMES, SAO_RAIMUNDO
+from tests.folders import MANGARATIBA, REGIMES, SAO_RAIMUNDO, edit, write_folder
 
 CENTRO = f"/{MANGARATIBA}/pontos/centro"
 NIGHT = NOW + 12 * 3600
@@ -77,6 +77,22 @@ def test_a_price_that_waits_for_the_distance_says_so(tmp_path: Path) -> None:
     file.write_text(file.read_text("utf-8").replace("[areas]", stand), "utf-8")
     shown = rows(page("/sinop-mt/pontos/praca", browser(tmp_path)))
     assert shown["Sinop"].one("span", "sem").text == "depende da distância"
+
+
+def test_a_ponto_in_whose_area_no_place_lies_says_so_on_page_sheet_and_kiosk(
+    tmp_path: Path,
+) -> None:
+    write_folder(
+        tmp_path,
+        MANGARATIBA,
+        edit("municipio.toml", "ponto = [", 'ponto = [\n  { nome = "Vazio", area = "vazia" },'),
+        edit("municipio.toml", "[areas]", '[areas]\nvazia = "Vazia"'),
+    )
+    client = browser(tmp_path)
+    for where in ("", "/quiosque", "/tabela.pdf"):
+        reply = client.get(f"/{MANGARATIBA}/pontos/vazio{where}")
+        assert reply.status_code == 404
+        assert "Não há lugar nenhum na área do ponto Vazio" in reply.text
 
 
 def test_it_is_fresh_for_no_longer_than_its_prices() -> None:
