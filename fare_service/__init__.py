@@ -1,5 +1,6 @@
 """Quanto Dá: what a regulated mototáxi ride costs, to the minute, the centavo and the article."""
 
+import gc
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,6 +11,14 @@ __version__ = "0.1.0"
 
 def create_app() -> "Flask":
     """Build the WSGI application with the settings of the environment."""
-    from fare_service.faces.web import create_app as build  # noqa: PLC0415 - the core needs no Flask
+    collecting = gc.isenabled()
+    # Nothing of what a start makes is garbage: the collector would look through all of it in vain.
+    gc.disable()
+    try:
+        from fare_service.faces.web import create_app as build  # noqa: PLC0415 - the core needs no Flask
 
-    return build()
+        return build()
+    finally:
+        gc.freeze()
+        if collecting:
+            gc.enable()

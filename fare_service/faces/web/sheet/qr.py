@@ -2,8 +2,6 @@
 
 from functools import lru_cache
 
-import segno
-
 BORDER = 4
 """Modules of white around a code, which readers need."""
 
@@ -13,6 +11,8 @@ def drawn(link: str, css_class: str = "") -> str:
     """Draw the code of an address as SVG; nothing for one that no other phone could open."""
     if not link.startswith("http"):
         return ""
+    import segno  # noqa: PLC0415 - only who draws pays for it
+
     code = segno.make(link, error="m", micro=False)
     if css_class:
         return code.svg_inline(border=BORDER, omitsize=True, svgclass=css_class, lineclass=None)
