@@ -1,5 +1,6 @@
 """The form: what is typed is kept, understood and, where it is wrong, answered by its field."""
 
+from datetime import date
 from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 
@@ -9,7 +10,7 @@ from flask.testing import FlaskClient
 from fare_service.faces.web.speech import NAMES
 from tests.faces.web.browsing import NOW, RIDES, address, browser, page, visit
 from tests.faces.web.html import Element
-from tests.folders import MANGARATIBA, edit, write_folder
+from tests.folders import MANGARATIBA, edit, rules_from, write_folder
 
 PONTO_TABLE = """
 inicio = 2026-02-01T00:00:00
@@ -279,3 +280,14 @@ LANGUAGE = {"en": "Language", "es": "Idioma"}
 def test_where_something_is_wrong_no_link_leads_to_the_same_mistake_in_another_language() -> None:
     root = page(address({"de": "Muriki", "para": "centro"}))
     assert not [one for one in root.all("a") if "hreflang" in one.attributes]
+
+
+def test_a_town_whose_rules_begin_after_next_year_says_when_and_offers_no_range(
+    tmp_path: Path,
+) -> None:
+    write_folder(tmp_path, files=rules_from(date(2029, 1, 1)))
+    client = browser(tmp_path)
+    picker = page(f"/{MANGARATIBA}", client).one("input", id="em")
+    assert "min" not in picker.attributes
+    asked = address({"de": "centro", "para": "centro"})
+    assert "as regras só valem a partir de 2029" in page(asked, client).one("main").text
