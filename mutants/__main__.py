@@ -35,10 +35,12 @@ def main(arguments: list[str]) -> int:
             print(f"{one.source.path}:{one.line} {one.function or one.constant}")
             print(f"  - {was}\n  + {now}", flush=True)
 
-    start, trials = time.monotonic(), Trials(core, chosen, settings["patience"], tell)
+    start = time.monotonic()
     os.environ["CI"] = "true"  # property tests draw the same examples on every run
-    with tempfile.TemporaryDirectory() as scratch:
-        pytest.main([*_QUIET, f"--basetemp={scratch}/tests", *settings["tests"]], [trials])
+    with tempfile.TemporaryDirectory() as folder:
+        scratch = Path(folder) / "tests"
+        trials = Trials(core, chosen, settings["patience"], scratch, tell)
+        pytest.main([*_QUIET, f"--basetemp={scratch}", *settings["tests"]], [trials])
     if not trials.finished:
         return 2
     print(f"{len(found)} mutants in {(time.monotonic() - start) / 60:.0f} minutes: ", end="")
