@@ -20,6 +20,7 @@ const shown = {};
 async function look() {
   const { model, notices } = await board(town);
   tell(notices);
+  main.dataset.looked = "";
   const place = document.querySelector(".quadro");
   if (model) place.replaceChildren(filled("quadro", model));
   else if (notices.length) place.replaceChildren();

@@ -14,6 +14,7 @@ async function look() {
   const notice = document.querySelector("[data-aviso]");
   notice.textContent = notices.filter(Boolean).join(" ");
   notice.hidden = !notice.textContent;
+  main.dataset.looked = "";
   const place = document.querySelector(".quadro");
   if (model) {
     const filled = document.getElementById("quadro").content.firstElementChild.cloneNode(true);

@@ -45,11 +45,11 @@ def test_it_changes_by_itself_at_the_second_without_a_network(tablet: Phone) -> 
         for moment, price in (*WEEK, *HOLIDAY):
             tablet.shows_time(moment)
             tablet.visit(KIOSK)
-            tablet.page.wait_for_selector(f"{OWN} b")
+            tablet.page.wait_for_selector(f"main[data-looked] {OWN} b")
             assert own_price(tablet) == price, moment
         tablet.shows_time("2026-03-13T20:59:58")
         tablet.visit(KIOSK)
-        tablet.page.wait_for_selector(f"{OWN} b")
+        tablet.page.wait_for_selector(f"main[data-looked] {OWN} b")
         assert own_price(tablet) == "6,00"
         tablet.context.clock.run_for(1_000)
         assert own_price(tablet) == "6,00"
@@ -67,7 +67,7 @@ def test_a_scheduled_table_counts_from_its_second(phones: Phones, tmp_path: Path
         with tablet.offline():
             tablet.shows_time("2026-03-12T06:29:58")
             tablet.visit(f"/{SAO_RAIMUNDO}/quiosque")
-            first = tablet.page.locator(".destinos b").first
+            first = tablet.page.locator("main[data-looked] .destinos b").first
             first.wait_for()
             assert first.inner_text().endswith("6,00")
             tablet.context.clock.run_for(2_100)
@@ -193,6 +193,7 @@ def test_the_code_on_the_screen_leads_to_the_ponto(phones: Phones) -> None:
     with served("/q") as site:
         tablet = phones(site, width=1024)
         tablet.visit(KIOSK)
+        tablet.page.wait_for_selector("main[data-looked]", state="attached")
         picture = Image.open(BytesIO(tablet.page.locator(".qr").screenshot()))
         (code,) = zxingcpp.read_barcodes(picture)
         assert code.text == site.address + KIOSK.removesuffix("/quiosque")

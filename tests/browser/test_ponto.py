@@ -39,6 +39,7 @@ def test_without_a_network_it_opens_at_the_prices_of_the_moment_and_changes_with
     with phone.offline():
         phone.shows_time("2026-03-13T20:59:30")
         phone.visit(CENTRO)
+        phone.page.wait_for_selector("main[data-looked]", state="attached")
         assert phone.page.locator(".destinos b").nth(3).inner_text().endswith("6,00")
         phone.context.clock.fast_forward(30_000)
         phone.page.wait_for_selector(".painel.noite")
