@@ -10,6 +10,8 @@ const FILES_OF_ALL = `arquivos${SERVED.base}/`;
 const FILES = FILES_OF_ALL + SERVED.version;
 const PAGES = "paginas";
 const PATIENCE = 4000;
+/** What a proxy says when the service behind it is silent. */
+const SILENT = [502, 504];
 
 /** What is never ours: it is alive, of others, or kept by the script of a page. */
 const NOT_OURS = /^\/(?:api|embutir|oembed|publicar|t|widget\.js)(?:\/|$)|\.json$/;
@@ -75,19 +77,26 @@ async function page(event, asked) {
   event.waitUntil(network.then((reply) => visited(asked, reply.clone())).catch(() => {}));
   const late = new Promise((done) => setTimeout(done, PATIENCE));
   const reply = await Promise.race([network.catch(() => null), late]);
-  return reply ?? (await instead(asked)) ?? network.catch(() => noSignal(asked.lang));
+  if (reply && !SILENT.includes(reply.status)) return reply;
+  return (await instead(asked)) ?? reply ?? network.catch(() => noSignal(asked.lang));
 }
 
 /**
  * Give the page kept under this very address. A trip has none: its town's form stands in, whose script answers from
- * the card. The page of another trip never does.
+ * the card. The page of another trip never does. A price in another language is better than none.
  */
-function instead({ path, lang, address }) {
-  return match(PAGES, address || (TOWN.test(path) && addressOf(path, lang)));
+async function instead({ path, lang, address }) {
+  return (await match(PAGES, address)) ?? (TOWN.test(path) ? inSomeLanguage(path, lang) : undefined);
 }
 
 async function noSignal(lang) {
-  return (await match(PAGES, addressOf("/sem-sinal", lang))) ?? Response.error();
+  return (await inSomeLanguage("/sem-sinal", lang)) ?? Response.error();
+}
+
+/** Give a page as it is kept in a language, else in any other. */
+async function inSomeLanguage(path, lang) {
+  const all = await Promise.all([lang, "", ...SERVED.languages].map((one) => match(PAGES, addressOf(path, one))));
+  return all.find(Boolean);
 }
 
 async function visited(asked, reply) {

@@ -1,30 +1,33 @@
 /** Answers a question of an address from what the phone keeps, and says what of the phone itself matters to it. */
 
 import { Card, Reading, Unanswered } from "./card.js";
-import { options, place } from "./question.js";
+import { options, place, ponto } from "./question.js";
 import { age, kept } from "./saved.js";
 import { tag } from "./tag.js";
 import { Clock, put } from "./time.js";
 
 /**
- * Give {model, notices}: the answer ready to be filled in, or no model where there is none, and sentences about
- * the phone. `town` names {base, town, lang, pontos}; `form` says what the town's rules ask for.
+ * Give {model, notices, understood}: the answer ready to be filled in, or no model where there is none, sentences
+ * about the phone, and [value, words] of what was asked. `town` names {base, town, lang, pontos}; `form` says what the
+ * town's rules ask for.
  */
 export async function answer(asked, form, town) {
   const common = await kept({ ...town, ponto: "" });
   if (!common) return { notices: [] };
   try {
-    return read(await counting(common, asked, town), asked, form);
+    return read(await counting(common, asked, form, town), asked, form);
   } catch (error) {
-    if (!(error instanceof Unanswered)) throw error;
-    return { notices: [put(common.words.state[error.code], error)] };
+    if (error instanceof Unanswered) return { notices: [put(common.words.state[error.code], error)] };
+    // What was saved by another program may lack what this one needs: it is as good as nothing.
+    console.error(error);
+    return { notices: [] };
   }
 }
 
 /** Give what is kept of the card that counts for the question: the town's, or that of a ponto. */
-async function counting(common, asked, { pontos, ...town }) {
+async function counting(common, asked, form, { pontos, ...town }) {
   const from = place(new Card(common.card), asked.get("de"));
-  const own = asked.get("ponto") || common.words.pontos[from];
+  const own = ponto(asked, form) || common.words.pontos[from];
   if (!pontos.includes(own)) return common;
   const one = await kept({ ...town, ponto: own });
   if (!one) throw new Unanswered("none");
@@ -51,7 +54,9 @@ function read({ card: doc, words, contact }, asked, form) {
       days >= limits.warn ? put(state.old, { days }) : "",
       minutes ? put(state.clock, { minutes }) : "",
     ];
-    return { model: { ...model, look: at < soon ? soon : model.change }, notices };
+    const look = Math.min(at < soon ? soon : model.change, clock.midnight(at));
+    const understood = { de: [from, model.origin], para: [to, model.destination], em: [clock.typed(at)] };
+    return { model: { ...model, look }, notices, understood };
   } catch (error) {
     if (error.code === "ended") error.date = date(card.end - 1);
     if (error.code === "before") error.date = date(card.start);
@@ -61,7 +66,7 @@ function read({ card: doc, words, contact }, asked, form) {
 
 /** Give the address of a question that keeps its moment. */
 function permanent(asked, moment) {
-  const named = new URLSearchParams([...asked].filter(([, value]) => value));
+  const named = new URLSearchParams(asked);
   named.set("em", asked.get("em") || moment);
   named.sort();
   return `${location.origin}${location.pathname}?${named}`;

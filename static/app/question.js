@@ -15,35 +15,55 @@ export function place(card, typed) {
   return found.id;
 }
 
-/** Read what the rider gave beside trip and moment; the form says which of it the town's rules know. */
+/** Find the ponto that is named by id or name, nothing where none is; the form lists those of the town. */
+export function ponto(asked, form) {
+  const typed = asked.get("ponto");
+  const listed = [...form.querySelectorAll("[name=ponto] option")];
+  if (!typed || !listed.length) return "";
+  const found = listed.find((one) => one.value && [one.value, one.text].some((name) => fold(name) === fold(typed)));
+  if (!found) throw Object.assign(new Unanswered("place"), { typed });
+  return found.value;
+}
+
+/** Read what the rider gave beside trip and moment; the form says under which names, where it asks for it. */
 export function options(asked, form, card) {
-  const conditions = new Set(card.doc.rules.flatMap((rules) => (rules.conditions ?? []).map(([code]) => code)));
-  const told = { metres: metres(asked.get("km") ?? ""), extras: [], conditions: [] };
-  for (const field of form.querySelectorAll("[data-extra]")) {
-    const count = Number(asked.get(field.name) || 0);
-    if (!count) continue;
-    if (conditions.has(field.dataset.extra)) told.conditions.push(field.dataset.extra);
-    else told.extras.push([field.dataset.extra, count]);
+  const { rules, rows, cells } = card.doc;
+  const far = rows.some(Array.isArray) || cells.some((cell) => cell.lines.some((line) => line[6]));
+  const told = { metres: far ? metres(asked.get("km") ?? "") : null, extras: [], conditions: [] };
+  const most = new Map(rules.flatMap((one) => one.extras ?? []));
+  const conditions = new Set(rules.flatMap((one) => one.conditions ?? []).map(([code]) => code));
+  for (const code of [...most.keys(), ...conditions].sort()) {
+    const name = form.querySelector(`[data-extra="${code}"]`)?.name ?? code;
+    const many = count(asked.get(name) ?? "", most.get(code) ?? 1);
+    if (many) told[conditions.has(code) ? "conditions" : "extras"].push(conditions.has(code) ? code : [code, many]);
   }
-  told.extras.sort(([one], [other]) => (one < other ? -1 : 1));
   return told;
 }
 
+function count(typed, most) {
+  const bare = typed.trim();
+  if (bare && !(/^\d{1,4}$/.test(bare) && Number(bare) <= most)) throw Object.assign(new Unanswered("bad_count"), { typed, most });
+  return Number(bare);
+}
+
 function metres(typed) {
-  const bare = typed.trim().toLowerCase().replace(/\s*km$/, "").replace(",", ".");
-  if (!bare) return null;
+  if (!typed.trim()) return null;
+  const bare = typed.trim().toLowerCase().replace(/km$/, "").trim().replace(",", ".");
   const value = Math.round(Number(bare) * 1000);
   if (!/^\d{1,4}(\.\d{1,3})?$/.test(bare) || value > 1e6) throw Object.assign(new Unanswered("bad_km"), { typed });
   return value;
 }
 
-/** Put a question back into the form, so that it can be changed. */
-export function refill(form, asked) {
-  for (const [name, value] of asked) {
-    const fields = [...form.elements].filter((one) => one.name === name);
-    for (const one of fields) {
-      if (one.type === "radio" || one.type === "checkbox") one.checked = one.value === value;
-      else one.value = value;
+/** Put a question back into an empty form, so that it can be changed: what was `understood` by [value, words]. */
+export function refill(form, asked, understood = {}) {
+  for (const [name, typed] of asked) {
+    const [value, words] = understood[name] ?? [typed, typed];
+    for (const one of [...form.elements].filter((field) => field.name === name)) {
+      if (one.type === "radio" || one.type === "checkbox") one.checked ||= one.value === value;
+      else if (!one.value) one.value = one.list ? words : value;
     }
   }
+  // What is filled in must not hide behind «agora».
+  const moment = form.elements.em;
+  if (moment.value) for (const one of form.querySelectorAll("details")) one.open ||= one.contains(moment);
 }

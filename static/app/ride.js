@@ -11,17 +11,18 @@ import { keep, readTown } from "./town.js";
 const main = document.querySelector("main");
 const form = document.querySelector("form");
 const town = readTown(main);
-const asked = new URLSearchParams(location.search);
+const asked = new URLSearchParams([...new URLSearchParams(location.search)].filter(([, value]) => value));
 
-/** Answer the question of the address from what is kept, now and again when the price changes. */
+/** Answer the question of the address from what is kept, now and again when the price changes; give what it understood. */
 async function look() {
-  const { model, notices } = await answer(asked, form, town);
+  const { model, notices, understood } = await answer(asked, form, town);
   document.querySelector(".resposta")?.remove();
   if (model) show(model);
   const notice = document.querySelector("[data-aviso]");
   notice.textContent = notices.filter(Boolean).join(" ") || main.dataset.none;
   notice.hidden = false;
   if (model && !asked.get("em")) again(model.look * 1000, look);
+  return understood;
 }
 
 function show(model) {
@@ -48,12 +49,23 @@ function setAside() {
   main.querySelector(":scope > .exemplo")?.remove();
 }
 
+/**
+ * Ask again when the price changes. A phone whose clock is behind the server's, or that asked already and was told of
+ * the same change, has a clock that is wrong: it waits for as long as the server's clock has to go.
+ */
+function renew(now, change) {
+  const wrong = Date.now() < now * 1000 || history.state === change;
+  again(wrong ? Date.now() + (change - now) * 1000 : change * 1000, () => {
+    history.replaceState(change, "");
+    location.reload();
+  });
+}
+
 assist(form, town);
-if (!("answered" in main.dataset) && asked.get("de") && asked.get("para")) {
-  refill(form, asked);
-  await look();
+if (!("answered" in main.dataset)) {
+  refill(form, asked, asked.has("de") && asked.has("para") ? await look() : {});
 } else if (main.dataset.change) {
-  again(Number(main.dataset.change) * 1000, () => location.reload());
+  renew(Number(main.dataset.now), Number(main.dataset.change));
 }
 const answered = document.querySelector("main > .lado > .resposta");
 if (answered) serve(answered, town.lang);

@@ -5,58 +5,69 @@ import { isCard } from "./card.js";
 const CACHE = "cartoes";
 const HOUR = 3600e3;
 
-/** Give the addresses of what a phone keeps of a town in a language. */
-function addresses(base, town, ponto, lang) {
-  const asked = new URLSearchParams(ponto ? { lang, ponto } : { lang });
-  const named = ponto ? `?${new URLSearchParams({ ponto })}` : "";
-  return { card: `${base}/${town}/card.json${named}`, words: `${base}/${town}/palavras.json?${asked}`, contact: `${base}/${town}/contato` };
+/** All of a town lies under one address, so that cards, words and the moment of contact only ever change together. */
+function address(base, town) {
+  return `${base}/${town}/guardado`;
 }
 
 /**
- * Fetch the cards of a town and keep them; a card and its words only ever change together. Gives what is kept, or
- * nothing where there is no network or no room.
+ * Fetch the cards of a town and keep them with their words, in this language and in those that are kept already.
+ * Throws where there is no network or no room; what was kept stays.
  */
 export async function refresh({ base, town, lang, pontos }) {
-  const found = await Promise.all(pontos.map(async (ponto) => {
-    const at = addresses(base, town, ponto, lang);
-    const [card, words] = await Promise.all([at.card, at.words].map((one) => fetch(one, { cache: "no-cache" })));
-    if (!card.ok || !words.ok) throw new Error(`${card.status} ${words.status}`);
-    return { at, card, words, pair: [await card.clone().json(), await words.clone().json()] };
-  }));
-  const whole = found.every(({ pair: [card, words] }, i) => isCard(card, town, pontos[i]) && words.card === card.card);
-  if (!whole) throw new Error("a card and its words do not fit");
   const cache = await caches.open(CACHE);
+  const at = address(base, town);
+  const ask = (name, asked) => fetched(`${base}/${town}/${name}.json`, asked);
+  const before = await parsed(await cache.match(at));
+  const languages = [...new Set([lang, ...Object.keys(before?.words ?? {})])];
+  const cards = await Promise.all(pontos.map((ponto) => ask("card", { ponto })));
+  const found = { cards: await together(pontos, (ponto, i) => cards[i].json()), words: await together(languages, (one) => (
+    together(pontos, async (ponto) => (await ask("palavras", { lang: one, ponto })).json())
+  )) };
+  if (!languages.every((one) => pontos.every((ponto) => fit(found, town, one, ponto)))) throw new Error("a card and its words do not fit");
   const phone = Date.now();
-  const server = Date.parse(found[0].card.headers.get("Date")) || phone;
-  for (const { at, card, words } of found) {
-    await cache.put(at.words, words);
-    await cache.put(at.card, card);
+  const server = Date.parse(cards[0].headers.get("Date")) || phone;
+  await cache.put(at, Response.json({ ...found, contact: { phone, server } }));
+}
+
+async function fetched(path, asked) {
+  const named = new URLSearchParams(Object.entries(asked).filter(([, value]) => value)).toString();
+  const reply = await fetch(named ? `${path}?${named}` : path, { cache: "no-cache" });
+  if (!reply.ok) throw new Error(`${reply.status} ${path}`);
+  return reply;
+}
+
+/** Give what is made of each key, under that key. */
+async function together(keys, make) {
+  return Object.fromEntries(await Promise.all(keys.map(async (key, i) => [key, await make(key, i)])));
+}
+
+function fit({ cards, words }, town, lang, ponto) {
+  return isCard(cards[ponto], town, ponto) && words[lang][ponto].card === cards[ponto].card;
+}
+
+async function parsed(reply) {
+  try {
+    return await reply?.json();
+  } catch {
+    return null;
   }
-  await cache.put(found[0].at.contact, Response.json({ phone, server }));
 }
 
 /** Give {card, words, contact} as kept, nothing where that is missing; what is spoilt is thrown away. */
 export async function kept({ base, town, lang, ponto }) {
-  const at = addresses(base, town, ponto, lang);
+  const at = address(base, town);
   try {
     const cache = await caches.open(CACHE);
-    const [card, words, contact] = await Promise.all([at.card, at.words, at.contact].map(async (one) => (await cache.match(one))?.text()));
-    if (!card || !words || !contact) return null;
-    const read = read3(card, words, contact);
-    if (read && isCard(read.card, town, ponto) && read.words.card === read.card.card) return read;
-    await Promise.all([at.card, at.words].map((one) => cache.delete(one)));
+    const reply = await cache.match(at);
+    const { cards, words, contact } = (await parsed(reply)) ?? {};
+    if (!reply || (contact && !(words?.[lang]?.[ponto]))) return null;
+    if (contact && fit({ cards, words }, town, lang, ponto)) return { card: cards[ponto], words: words[lang][ponto], contact };
+    await cache.delete(at);
   } catch {
     // A phone that forbids to keep anything has nothing kept.
   }
   return null;
-}
-
-function read3(card, words, contact) {
-  try {
-    return { card: JSON.parse(card), words: JSON.parse(words), contact: JSON.parse(contact) };
-  } catch {
-    return null;
-  }
 }
 
 /** Tell how old what is kept is, in whole days, and by how many minutes the phone's clock is wrong. */

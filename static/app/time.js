@@ -3,7 +3,7 @@
 import { Unanswered } from "./card.js";
 
 const DAY = 86400;
-const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?(Z|[+-]\d\d:\d\d)?$/;
+const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
 export class Clock {
   constructor(card, words) {
@@ -16,7 +16,7 @@ export class Clock {
     const found = INSTANT.exec(text);
     const [year, month, day, hour, minute, second] = (found ?? []).slice(1, 7).map((part) => Number(part ?? 0));
     const utc = Date.UTC(year, month - 1, day, hour, minute, second) / 1000;
-    if (!found || hour > 23 || minute > 59 || second > 59 || new Date(utc * 1000).getUTCDate() !== day) {
+    if (!found || month > 12 || hour > 23 || minute > 59 || second > 59 || new Date(utc * 1000).getUTCDate() !== day || !month) {
       throw new Unanswered("bad_moment");
     }
     const [zone] = found.slice(7);
@@ -49,6 +49,12 @@ export class Clock {
       second: date.getUTCSeconds(),
       weekday: (date.getUTCDay() + 6) % 7,
     };
+  }
+
+  /** Give the next midnight: until then «hoje» and «amanhã» mean the same days. */
+  midnight(instant) {
+    const seconds = instant + this.offset(instant);
+    return instant + DAY - (seconds % DAY);
   }
 
   /** Write a local time as a date picker holds it. */

@@ -22,7 +22,10 @@ export async function board({ from, ponto, pontos, ...town }) {
   try {
     return { model: made(card, words, clock, from, now, town), notices };
   } catch (error) {
-    if (!(error instanceof Unanswered)) throw error;
+    if (!(error instanceof Unanswered)) {
+      console.error(error);
+      return { notices: [] };
+    }
     return { notices: [put(words.state[error.code], { date: clock.date(clock.local(card.end - 1)) })] };
   }
 }
@@ -46,6 +49,7 @@ function made(card, words, clock, from, now, town) {
     example: known.some((one) => demonstrates(one.run, card)),
     seal: known.length ? seal(known[0].run.now.column, words) : "",
     change,
+    look: Math.min(change ?? Infinity, clock.midnight(now)),
   };
 }
 

@@ -20,7 +20,7 @@ async function look() {
     const filled = document.getElementById("quadro").content.firstElementChild.cloneNode(true);
     fill(filled, model);
     place.replaceChildren(filled);
-    if (model.change) again(model.change * 1000, look);
+    again(model.look * 1000, look);
   } else if (notices.length) {
     place.replaceChildren();
   }

@@ -187,8 +187,12 @@ SPOILT = {
 }
 _SPOIL = """async text => {
   const cache = await caches.open("cartoes");
-  const card = (await cache.keys()).find(one => one.url.endsWith("card.json"));
-  await cache.put(card, new Response(text));
+  const [kept] = await cache.keys();
+  const saved = await (await cache.match(kept)).text();
+  const {card} = JSON.parse(saved).cards[""];
+  const whole = saved.replace(/"cards":.*,"words":/, `"cards":{"":${text}},"words":`);
+  if (whole === saved) throw new Error(`nothing was spoilt of ${card}`);
+  await cache.put(kept, new Response(whole));
 }"""
 
 

@@ -16,6 +16,8 @@ from fare_service.tariffs.terms import counts_distance
 KM = "km"
 SWITCHED_ON = "1"
 UNKNOWN_THEN = N_("A regra dessa data não conhece isto: apague ou escolha outra data.")
+NOT_COUNTED = N_("«{typed}» não se conta: escreva um número de 0 a {most}.")
+NO_DISTANCE = N_("«{typed}» não é distância: escreva os quilômetros, como 7 ou 2,5.")
 RESERVED = frozenset(("de", "em", "km", "lang", "para", "ponto", "tabela"))
 """Parameters of pages; an extra that is called like one goes by a longer name."""
 
@@ -110,12 +112,7 @@ def _read(wanted: Wanted, typed: str, lang: str) -> Field:
         return Field(wanted, "", "")
     number = count(text)
     if number is None or number > wanted.most:
-        detail = say(
-            lang,
-            N_("«{typed}» não se conta: escreva um número de 0 a {most}."),
-            typed=echo(text),
-            most=wanted.most,
-        )
+        detail = say(lang, NOT_COUNTED, typed=echo(text), most=wanted.most)
         return _wrong(wanted, text, "bad-number", detail)
     return Field(wanted, str(number) if number else "", str(number))
 
@@ -127,11 +124,7 @@ def _kilometres(wanted: Wanted, text: str, lang: str) -> Field:
     try:
         value = kilometres_text(metres(bare))
     except BadNumber:
-        detail = say(
-            lang,
-            N_("«{typed}» não é distância: escreva os quilômetros, como 7 ou 2,5."),
-            typed=echo(text),
-        )
+        detail = say(lang, NO_DISTANCE, typed=echo(text))
         return _wrong(wanted, text, "bad-number", detail)
     return Field(wanted, value, value.replace(".", ","))
 

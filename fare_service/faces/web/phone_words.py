@@ -8,7 +8,7 @@ from fare_service.faces import hours, language
 from fare_service.faces.language import N_, say
 from fare_service.faces.notes import DEMONSTRATION
 from fare_service.faces.verdict import VERDICTS, amount_words, spoken
-from fare_service.faces.web import board, moments, outlook, price_tag, sharing, tag_words
+from fare_service.faces.web import board, fields, moments, outlook, price_tag, sharing, tag_words
 from fare_service.faces.web.signs import Amount
 
 WARN_AFTER_DAYS, STOP_AFTER_DAYS = 7, 30
@@ -29,9 +29,10 @@ STATE = {
     "clock": N_("O relógio deste telefone está errado em {minutes} minutos: confira a hora."),
     "place": N_("Não conhecemos «{typed}». Escolha um lugar da lista."),
     "km": N_("O preço depende da distância: diga quantos quilômetros."),
-    "bad_km": N_("«{typed}» não é distância: escreva os quilômetros, como 7 ou 2,5."),
+    "bad_km": fields.NO_DISTANCE,
+    "bad_count": fields.NOT_COUNTED,
     "bad_moment": N_("Esse dia e hora não existem aqui. Escolha outra hora."),
-    "extra": N_("A regra dessa data não conhece isto: apague ou escolha outra data."),
+    "extra": fields.UNKNOWN_THEN,
     "kept": N_("Guardado neste telefone: funciona sem sinal."),
     "far": N_("O lugar conhecido mais perto fica a {km} km daqui. Escolha você mesmo."),
     "refused": N_("O telefone não disse onde você está. Escolha o lugar."),

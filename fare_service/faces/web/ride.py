@@ -35,7 +35,7 @@ def fare(municipality: str) -> Response:
             "corrida.html", context, max_age=fresh(served.municipality, now), status=asked.status
         )
     tag = price_tag(served, asked, told, now, base)
-    site = state.settings.base_url
+    site, today = state.settings.base_url, until_midnight(served, now)
     lasting = permanent(served, asked, told, base)
     link = permanent(served, asked, told, site) if site else ""
     return page(
@@ -45,9 +45,10 @@ def fare(municipality: str) -> Response:
             "tag": tag,
             "share": whatsapp(tag, link, told.query.lang),
             "lasting": lasting,
-            "change": None if told.query.fixed else next_look(told),
+            "now": now,
+            "change": None if told.query.fixed else min(next_look(told), now + today),
         },
-        max_age=min(told.fresh, until_midnight(served, now)),
+        max_age=min(told.fresh, today),
     )
 
 
