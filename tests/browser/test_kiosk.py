@@ -30,7 +30,7 @@ def switched_on(phones: Phones, where: str, **kind: Any) -> Phone:  # noqa: ANN4
     """Hang a tablet on the wall."""
     tablet = phones(width=1024, has_touch=True, **kind)
     tablet.visit(where)
-    tablet.page.wait_for_selector("main[data-kept]", state="attached")
+    tablet.page.wait_for_selector("main[data-kept][data-looked]", state="attached")
     tablet.wait_for_worker()
     return tablet
 
