@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.phone import Phone
+from tests.browser.test_offline import ask, kept
 from tests.faces.web.browsing import PAGES, RIDES, address
 from tests.folders import MANGARATIBA
 
@@ -85,3 +86,35 @@ def test_the_slip_is_kept_on_the_phone_as_it_was_filled_in(phone: Phone) -> None
     assert "Número do colete: 17" in slip
     assert "Quanto me cobraram: ____" in slip
     assert not any("17" in one for one in phone.site.asked[asked:])
+
+
+@pytest.mark.parametrize("network", [True, False])
+def test_an_answer_with_all_its_parts_open_keeps_no_one_out(phone: Phone, *, network: bool) -> None:
+    kept(phone)
+    phone.site.clock.set("2026-03-11T20:50")
+    phone.shows_time("2026-03-11T20:50")
+    phone.context.set_offline(not network)
+    ask(phone, de="centro", para="muriqui")
+    assert phone.page.locator(".logo").is_visible()
+    assert phone.page.locator("[data-aviso]").is_visible() != network
+    for summary in phone.page.locator("summary").all():
+        summary.click()
+    for scheme in ("light", "dark"):
+        phone.page.emulate_media(color_scheme=scheme)
+        assert phone.axe() == [], scheme
+    phone.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert phone.overflow() == 0
+    phone.context.set_offline(False)
+
+
+@pytest.mark.parametrize("where", [f"/{MANGARATIBA}", address(RIDES["a night"])])
+def test_where_colours_are_the_readers_own_a_button_is_still_a_box(
+    phone: Phone, where: str
+) -> None:
+    phone.visit(where)
+    phone.page.emulate_media(forced_colors="active")
+    bare = phone.page.evaluate(
+        "[...document.querySelectorAll('button')].filter(one => one.checkVisibility()"
+        " && getComputedStyle(one).borderTopWidth === '0px').map(one => one.textContent)"
+    )
+    assert bare == []

@@ -194,6 +194,13 @@ _SPOIL = """async text => {
   if (whole === saved) throw new Error(`nothing was spoilt of ${card}`);
   await cache.put(kept, new Response(whole));
 }"""
+_OUTDATE = """async () => {
+  const cache = await caches.open("cartoes");
+  const [kept] = await cache.keys();
+  const saved = await (await cache.match(kept)).json();
+  delete saved.words.pt[""].time;
+  await cache.put(kept, Response.json(saved));
+}"""
 
 
 @pytest.mark.parametrize("text", SPOILT.values(), ids=SPOILT)
@@ -207,6 +214,18 @@ def test_a_spoilt_card_is_thrown_away_and_fetched_again(phone: Phone, text: str)
     with phone.offline():
         assert ask(phone, **RIDE) == "6,00"
     assert phone.complaints == []
+
+
+def test_what_an_older_program_saved_is_no_dead_end(phone: Phone) -> None:
+    kept(phone)
+    phone.page.evaluate(_OUTDATE)
+    with phone.offline():
+        assert ask(phone, **RIDE) == ""
+        assert "ainda não está guardada" in notice(phone)
+    assert [one for one in phone.complaints if "TypeError" not in one] == []
+    kept(phone)
+    with phone.offline():
+        assert ask(phone, **RIDE) == "6,00"
 
 
 FORBIDDEN = """Object.defineProperty(self, "caches", {get() { throw new DOMException("no") }});"""

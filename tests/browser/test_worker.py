@@ -1,6 +1,6 @@
 """Without a network: the pages that a phone has opened open again, and none in another's place."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
 
 import pytest
@@ -146,6 +146,29 @@ def test_a_network_that_is_too_slow_gives_way_to_what_is_kept(site: Site, phone:
     site.let_go.set()
     assert phone.visit(f"{TOWN}/tabela?slow=") is not None
     assert phone.page.locator("h1").inner_text() != "Sem sinal"
+
+
+def silent(status: str) -> Callable[..., list[bytes]]:
+    """Give what answers in the place of the service, as a proxy does when nothing is behind it."""
+
+    def answer(_: object, start: Callable[..., object]) -> list[bytes]:
+        start(status, [("Content-Type", "text/html")])
+        return [b"<h1>proxy</h1>"]
+
+    return answer
+
+
+@pytest.mark.parametrize("status", ["502 Bad Gateway", "504 Gateway Timeout"])
+def test_a_proxy_with_no_service_behind_it_gives_way_to_what_is_kept(
+    site: Site, phone: Phone, monkeypatch: pytest.MonkeyPatch, status: str
+) -> None:
+    ready(phone, TOWN)
+    phone.page.wait_for_selector("main[data-kept]", state="attached")
+    monkeypatch.setattr(site.desk.app, "wsgi_app", silent(status))
+    phone.visit(TRIP)
+    phone.page.wait_for_selector(".etiqueta")
+    phone.visit(f"{TOWN}/feriados")
+    assert phone.page.locator("h1").inner_text() == "proxy"
 
 
 def test_a_new_version_takes_over_with_its_files_and_the_pages_that_name_them(
