@@ -12,6 +12,7 @@ from fare_service.faces.web import (
     assets,
     check_code,
     compression,
+    embed,
     errors,
     fare_reply,
     headers,
@@ -23,6 +24,7 @@ from fare_service.faces.web import (
     ponto_page,
     ride,
     sheets,
+    snippet_page,
     speech,
     worker,
 )
@@ -72,6 +74,8 @@ def create_app(
         sheets.face,
         check_code.face,
         law_pages.face,
+        embed.face,
+        snippet_page.face,
         worker.face,
     ):
         app.register_blueprint(face)

@@ -1,7 +1,7 @@
 """Addresses of our pages: parameters in order, the empty ones and the source language left out."""
 
 from collections.abc import Mapping
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from flask import request
 
@@ -15,6 +15,13 @@ def address(path: str, values: Mapping[str, str], base: str, lang: str = SOURCE)
     named = {**values, "lang": "" if lang == SOURCE else lang}
     kept = {name: named[name] for name in sorted(named) if named[name]}
     return f"{base}{path}?{urlencode(kept)}" if kept else f"{base}{path}"
+
+
+def extended(where: str, more: Mapping[str, str]) -> str:
+    """Give an address with more parameters; none stays none."""
+    path, _, query = where.partition("?")
+    values = {**dict(parse_qsl(query)), **more}
+    return address(path, values, "", values.get("lang", SOURCE)) if where else ""
 
 
 def page_language() -> str:

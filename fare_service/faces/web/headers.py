@@ -15,21 +15,23 @@ Write = Callable[[bytes], object]
 Error: TypeAlias = "OptExcInfo | None"
 
 API = "/api"
+EMBEDDED = "/embutir"
+"""Here a page makes the frame of another site, and below are the pages that any may frame."""
 OPTIONS = "OPTIONS"
-_PAGE_POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    )
-)
+_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+}
+_POLICY_OF_MAKER = _POLICY | {"frame-src": "'self'"}
+_POLICY_IN_FRAMES = _POLICY | {"manifest-src": "'none'", "frame-ancestors": "*"}
 _EVERYWHERE = ("X-Content-Type-Options", "nosniff")
 _API = (
     _EVERYWHERE,
@@ -38,7 +40,6 @@ _API = (
 )
 _PAGE = (
     _EVERYWHERE,
-    ("Content-Security-Policy", _PAGE_POLICY),
     ("Referrer-Policy", "same-origin"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
 )
@@ -76,7 +77,7 @@ class Finish:
         """Answer a request; the path is read as routing reads it, less its leading slashes."""
         path = "/" + environ.get("PATH_INFO", "").lstrip("/")
         if not under_api(path):
-            return self._app(environ, _page_start(start_response))
+            return self._app(environ, _page_start(path, start_response))
         if environ["REQUEST_METHOD"] == OPTIONS:
             return self._preflight(path, start_response)
 
@@ -93,11 +94,22 @@ class Finish:
         return ()
 
 
-def _page_start(start_response: "StartResponse") -> "StartResponse":
+def _policy(path: str) -> str:
+    """Write what a page may load and who may frame it."""
+    chosen = _POLICY
+    if path == EMBEDDED:
+        chosen = _POLICY_OF_MAKER
+    elif path.startswith(f"{EMBEDDED}/"):
+        chosen = _POLICY_IN_FRAMES
+    return "; ".join(f"{name} {sources}" for name, sources in chosen.items())
+
+
+def _page_start(path: str, start_response: "StartResponse") -> "StartResponse":
     def start(status: str, headers: Headers, error: Error = None, /) -> Write:
         given = {name.lower(): value for name, value in headers}
         page = given.get("content-type", "").startswith("text/html")
-        added = _PAGE if page else (_EVERYWHERE,)
+        policy = ("Content-Security-Policy", _policy(path))
+        added = (policy, *_PAGE) if page else (_EVERYWHERE,)
         headers += [one for one in added if one[0].lower() not in given]
         return start_response(status, headers, error)
 

@@ -65,6 +65,7 @@ PAGES = {
     "an unknown town": "/mangaratiba",
     "nothing": "/a/b/c",
     "no signal": "/sem-sinal",
+    "a snippet": "/embutir?de=centro&tema=escuro",
     "a sort of problem": "/problemas/invalid-parameters",
 }
 """An address for every page and for every state of it."""

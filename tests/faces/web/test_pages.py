@@ -47,7 +47,7 @@ def test_a_page_may_load_nothing_from_elsewhere_and_runs_no_script_but_ours(wher
     assert reply.text.count("//") == reply.text.count('href="https://wa.me/?text=') <= 1
     root = page(where)
     for one in root.all("script"):
-        assert re.fullmatch(r"/static/\w+/(?:app|mais)/\w+\.js", one.attributes["src"])
+        assert re.fullmatch(r"/static/\w+/(?:app|mais|embutir)/\w+\.js", one.attributes["src"])
         assert (one.attributes["type"], one.children) == ("module", [])
     for one in root.walk():
         assert "style" not in one.attributes

@@ -1,0 +1,14 @@
+/** The page in a frame: tells the page around it how high it is, and is looked up again when the price changes. */
+
+import { again } from "../app/again.js";
+
+const root = document.documentElement;
+const { warning = "", change } = document.body.dataset;
+
+new ResizeObserver(() => {
+  const { height } = root.getBoundingClientRect();
+  // To whoever frames it: how high a public page is, is no secret.
+  if (height) parent.postMessage({ height, warning }, "*");
+}).observe(root);
+
+if (change) again(Number(change) * 1000, () => location.reload());
