@@ -19,3 +19,15 @@ export function again(instant, act) {
   wait();
   return done;
 }
+
+/**
+ * Ask again when the price changes. A phone whose clock is behind the server's, or that asked already and was told of
+ * the same change, has a clock that is wrong: it waits for as long as the server's clock has to go.
+ */
+export function renew(now, change) {
+  const wrong = Date.now() < now * 1000 || history.state === change;
+  again(wrong ? Date.now() + (change - now) * 1000 : change * 1000, () => {
+    history.replaceState(change, "");
+    location.reload();
+  });
+}

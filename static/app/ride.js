@@ -1,7 +1,7 @@
 /** The page of a ride: keeps the town on the phone, and answers from what is kept where the network does not. */
 
 import { serve } from "./after.js";
-import { again } from "./again.js";
+import { again, renew } from "./again.js";
 import { answer } from "./answering.js";
 import { assist } from "./choice.js";
 import { fill } from "./fill.js";
@@ -47,18 +47,6 @@ function setAside() {
   section.replaceWith(aside);
   aside.append(section);
   main.querySelector(":scope > .exemplo")?.remove();
-}
-
-/**
- * Ask again when the price changes. A phone whose clock is behind the server's, or that asked already and was told of
- * the same change, has a clock that is wrong: it waits for as long as the server's clock has to go.
- */
-function renew(now, change) {
-  const wrong = Date.now() < now * 1000 || history.state === change;
-  again(wrong ? Date.now() + (change - now) * 1000 : change * 1000, () => {
-    history.replaceState(change, "");
-    location.reload();
-  });
 }
 
 assist(form, town);

@@ -1,9 +1,9 @@
 /** The page in a frame: tells the page around it how high it is, and is looked up again when the price changes. */
 
-import { again } from "../app/again.js";
+import { renew } from "../app/again.js";
 
 const root = document.documentElement;
-const { warning = "", change } = document.body.dataset;
+const { warning = "", now, change } = document.body.dataset;
 
 new ResizeObserver(() => {
   const { height } = root.getBoundingClientRect();
@@ -11,4 +11,4 @@ new ResizeObserver(() => {
   if (height) parent.postMessage({ height, warning }, "*");
 }).observe(root);
 
-if (change) again(Number(change) * 1000, () => location.reload());
+if (change) renew(Number(now), Number(change));

@@ -306,3 +306,10 @@ def test_the_maker_shows_every_choice_at_once(phone: Phone) -> None:
     assert phone.axe() == []
     assert phone.overflow() <= 0
     assert phone.complaints == []
+
+
+def test_what_a_price_list_says_to_programs_is_read_and_not_run(phone: Phone) -> None:
+    phone.visit(f"/{MANGARATIBA}/tabela")
+    found = "JSON.parse(document.querySelector('[type=\"application/ld+json\"]').textContent)"
+    assert phone.page.evaluate(f"{found}['@type']") == "TaxiService"
+    assert phone.complaints == []

@@ -12,6 +12,7 @@ from fare_service.faces.web import (
     assets,
     check_code,
     compression,
+    crawlers,
     embed,
     errors,
     fare_reply,
@@ -75,6 +76,7 @@ def create_app(
         check_code.face,
         law_pages.face,
         embed.face,
+        crawlers.face,
         snippet_page.face,
         worker.face,
     ):

@@ -64,7 +64,7 @@ def frame(municipality: str) -> Response:
     if told is None:
         until = fresh(served.municipality, now)
         return page("embutir.html", context, max_age=until, status=asked.status)
-    tag = price_tag(served, asked, told, now, base + EMBEDDED)
+    tag, today = price_tag(served, asked, told, now, base + EMBEDDED), until_midnight(served, now)
     return page(
         "embutir.html",
         {
@@ -72,9 +72,10 @@ def frame(municipality: str) -> Response:
             "tag": replace(
                 tag, swapped=extended(tag.swapped, kept), present=extended(tag.present, kept)
             ),
-            "change": None if told.query.fixed else next_look(told),
+            "now": now,
+            "change": None if told.query.fixed else min(next_look(told), now + today),
         },
-        max_age=min(told.fresh, until_midnight(served, now)),
+        max_age=min(told.fresh, today),
     )
 
 

@@ -7,6 +7,8 @@ from fare_service.faces.freshness import fresh
 from fare_service.faces.language import N_, say
 from fare_service.faces.problems import SORTS, ParameterError, Refusal
 from fare_service.faces.web.addresses import page_language
+from fare_service.faces.web.alternates import of_prices
+from fare_service.faces.web.linked_data import linked_data
 from fare_service.faces.web.parameters import single
 from fare_service.faces.web.price_list import asked_table, other_tables, price_list
 from fare_service.faces.web.rendering import page, town
@@ -47,7 +49,13 @@ def table(municipality: str) -> Response:
     others = other_tables(served, asked, now, base, lang)
     return page(
         "tabela.html",
-        {**town(served, now), "listed": listed, "others": others},
+        {
+            **town(served, now),
+            "listed": listed,
+            "others": others,
+            "alternates": of_prices(served, state.settings, lang),
+            "linked_data": linked_data(served, listed, state.settings.base_url, lang),
+        },
         max_age=fresh(served.municipality, now),
     )
 

@@ -8,6 +8,8 @@ from flask import Blueprint, Response, request
 from fare_service.card.model import Card
 from fare_service.faces.freshness import fresh
 from fare_service.faces.web import form
+from fare_service.faces.web.addresses import page_language
+from fare_service.faces.web.alternates import of_ride
 from fare_service.faces.web.api import card_reply, standing_card
 from fare_service.faces.web.parameters import language, single
 from fare_service.faces.web.phone_words import phone_words
@@ -28,7 +30,13 @@ def fare(municipality: str) -> Response:
     state = service()
     served, now, base = state.served(municipality), state.now(), state.settings.base_path
     asked = form.read(served, request.args, now, base)
-    context = {**town(served, now), "form": asked, "tag": None, "empty_tag": blank()}
+    context = {
+        **town(served, now),
+        "form": asked,
+        "tag": None,
+        "empty_tag": blank(),
+        "alternates": of_ride(served, asked, state.settings, page_language()),
+    }
     told = asked.told
     if told is None:
         return page(

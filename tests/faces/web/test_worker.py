@@ -44,7 +44,7 @@ def test_it_keeps_the_files_of_this_version_where_pages_look_for_them(base: str)
         for where in pages
         for tag, name in (("script", "src"), ("link", "href"), ("img", "src"))
         for one in read(client.get(where).text).all(tag)
-        if one.attributes.get("rel") not in ("manifest", "apple-touch-icon")
+        if one.attributes.get("rel") not in ("manifest", "apple-touch-icon", "alternate")
     }
     assert linked <= set(told["files"])
 
