@@ -1,7 +1,11 @@
 """The snippets for other sites: right to the letter, and harmless whatever was chosen."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+from fare_service import paths
 from tests.faces.web import html
 from tests.faces.web.browsing import browser, page, visit
 from tests.folders import MANGARATIBA, MUNICIPALITIES, SAO_RAIMUNDO
@@ -69,3 +73,25 @@ def test_without_scripts_a_town_is_chosen_and_its_places_are_offered() -> None:
 def test_what_the_town_does_not_have_stays_open(asked: str) -> None:
     assert visit(f"/embutir?{asked}").status_code == 200
     assert lines(page(f"/embutir?{asked}")) == lines(page("/embutir"))
+
+
+def test_the_task_page_shows_the_lines_that_the_service_makes() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "tarefas" / "por-no-seu-site.md").read_text(
+        "utf-8"
+    )
+    shown = re.findall(r"^```html\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    made = page("/embutir?de=centro", browser(base_url="https://quanto.example"))
+    assert [" ".join(one.split()) for one in shown] == lines(made)
+
+
+def test_the_task_page_names_every_attribute() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "tarefas" / "por-no-seu-site.md").read_text(
+        "utf-8"
+    )
+    named = re.findall(r"^\| `([a-z]+)` \|", text, re.MULTILINE)
+    script = (paths.STATIC / "embutir" / "widget.js").read_text("utf-8")
+    pairs = dict(
+        re.findall(r"(\w+): \"(\w+)\"", script.partition("const NAMES = {")[2].partition("}")[0])
+    )
+    assert named == ["municipality", *pairs]
+    assert set(pairs.values()) == {"de", "para", "ponto", "lang", "tema"}
