@@ -29,9 +29,11 @@ def file(together: str) -> RulesFile:
         ("o primeiro", (SUNDAY, DAY), {SUNDAY}),
         ("o primeiro", (SUNDAY, RIDE), {SUNDAY, RIDE}),
         ("o maior", (NIGHT, SUNDAY), {NIGHT, SUNDAY}),
+        ("o maior", (DAY, RIDE), {DAY, RIDE}),
         ("somados", (NIGHT, DAY), {NIGHT}),
         ("somados", (DAY,), {DAY}),
         ("o primeiro", (), set()),
+        ("", (NIGHT, SUNDAY), {NIGHT}),
     ],
 )
 def test_what_changes_nothing_is_left_out(

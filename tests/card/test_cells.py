@@ -10,6 +10,7 @@ from fare_service.card.trips import Trip
 from fare_service.registry import Served
 from fare_service.tariffs.municipality import Rules
 from tests.card.pieces import AREA, INSIDE, PERIMETER, PLAIN, held, lines, table
+from tests.folders import TODAY, regimes
 
 
 @pytest.fixture
@@ -98,3 +99,23 @@ def test_a_reading_used_in_everything_is_told_with_every_fare(rules: Rules) -> N
     broad = replace(rules, readings=msgspec.structs.replace(rules.readings, readings=readings))
     for trip in (Trip(0, 0), Trip(INSIDE, 0), Trip(PERIMETER, 2)):
         assert cell(broad, PLAIN, trip, []).readings == ("vigencia",)
+
+
+@pytest.mark.parametrize(
+    ("limits", "kind"), [("certos", "exact"), ("mínimos", "at_least"), ("máximos", "at_most")]
+)
+def test_amounts_that_are_limits_make_every_price_one(rules: Rules, limits: str, kind: str) -> None:
+    limited = replace(rules, file=msgspec.structs.replace(rules.file, limits=limits))
+    assert cell(limited, PLAIN, Trip(AREA, 1), []).kind == kind
+
+
+@pytest.mark.parametrize("name", ["sinop-mt", "palmas-to"])
+def test_a_norm_without_units_counts_none(name: str) -> None:
+    card = regimes().served[name].shelves[""].standing(TODAY).card
+    assert {one.units for one in card.cells} == {None}
+
+
+def test_without_a_price_list_a_cell_has_no_extras_of_its_own() -> None:
+    card = regimes().served["sinop-mt"].shelves[""].standing(TODAY).card
+    assert any(column.extras for column in card.columns)
+    assert {one.extras for one in card.cells} == {()}
