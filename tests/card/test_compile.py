@@ -6,12 +6,12 @@ from datetime import date, datetime
 import msgspec
 import pytest
 
-from fare_service.card.compile import compile_card, span
+from fare_service.card.compile import compile_card, span, subsets
 from fare_service.card.shelf import Shelf
 from fare_service.registry import Served
 from fare_service.tariffs.municipality import Municipality
 from tests.card.plain import PlainTable, new_year, town_with
-from tests.folders import TODAY
+from tests.folders import TODAY, regimes
 
 AMOUNTS = {"tarifa": 600, "unidade": 200, "acrescimo": 200}
 
@@ -133,3 +133,16 @@ def test_a_card_is_compiled_once_for_all_who_ask(mangaratiba: Served) -> None:
     assert shelf.standing(date(2026, 12, 31)) is first
     assert shelf.at(first.card.end - 1, TODAY) is first
     assert shelf.standing(date(2027, 1, 1)) is not first
+
+
+def test_the_sets_of_conditions_stand_in_the_order_of_their_masks() -> None:
+    assert subsets([]) == [()]
+    assert subsets(["rain", "unpaved"]) == [(), ("rain",), ("unpaved",), ("rain", "unpaved")]
+
+
+@pytest.mark.parametrize("name", ["palmas-to", "rolim-de-moura-ro"])
+def test_the_class_of_the_ordinary_hours_is_no_reason(name: str) -> None:
+    card = regimes().served[name].shelves[""].standing(TODAY).card
+    ordinary = {one.reason for rules in card.rules for one in rules.file.times if one.ordinary}
+    assert ordinary
+    assert ordinary.isdisjoint(one.word for column in card.columns for one in column.reasons)
