@@ -22,11 +22,12 @@ def main(arguments: list[str]) -> int:
     that a test sees by now needs its reason no more, which gives 1 too.
     """
     settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["mutants"]
-    core = sorted({path for pattern in settings["core"] for path in Path().glob(pattern)})
+    files = {path for pattern in settings["core"] for path in Path().glob(pattern)}
+    proofs = set(map(Path, settings["proofs"]))
     reasons = accepted.read(Path(settings["survivors"]))
     again = _ACCEPTED in arguments
     named = [Path(one) for one in arguments if one != _ACCEPTED]
-    found = [mutant for path in named or core for mutant in mutants_of(path)]
+    found = [mutant for path in named or sorted(files - proofs) for mutant in mutants_of(path)]
     chosen = [one for one in found if again or one.name not in reasons]
 
     def tell(one: Mutant) -> None:
@@ -39,7 +40,7 @@ def main(arguments: list[str]) -> int:
     os.environ["CI"] = "true"  # property tests draw the same examples on every run
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder) / "tests"
-        trials = Trials(core, chosen, settings["patience"], scratch, tell)
+        trials = Trials(sorted(files), chosen, settings["patience"], scratch, tell)
         pytest.main([*_QUIET, f"--basetemp={scratch}", *settings["tests"]], [trials])
     if not trials.finished:
         return 2

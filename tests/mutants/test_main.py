@@ -16,7 +16,8 @@ addopts = ["--import-mode=importlib"]
 filterwarnings = ["error"]
 
 [tool.mutants]
-core = ["toy.py"]
+core = ["*.py"]
+proofs = ["test_toy.py"]
 tests = ["test_toy.py"]
 survivors = "survivors.toml"
 patience = 0.3
