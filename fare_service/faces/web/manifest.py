@@ -24,7 +24,7 @@ _ICONS = {
     "icones/512-inteiro.png": ("512x512", "maskable"),
 }
 """By the file: its sizes, and what it is for."""
-_GROUND = re.compile(r"--ground: (#[0-9a-f]{6});")
+_GROUND = re.compile(r"--ground:(#[0-9a-f]{6});")
 
 
 def grounds() -> tuple[str, str]:

@@ -11,7 +11,7 @@ FORCED = {"claro": ("not all", "light"), "escuro": ("all", "dark")}
 """By the theme: when the night's colours hold, and the colours that the browser draws with."""
 THEMES = (AUTO, *FORCED)
 _SHEET = "app.css"
-_BY_SYSTEM = ("(prefers-color-scheme: dark)", "light dark")
+_BY_SYSTEM = ("(prefers-color-scheme:dark)", "light dark")
 
 
 def chosen(typed: str) -> str:

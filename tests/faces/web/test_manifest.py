@@ -84,4 +84,4 @@ def test_pages_lead_to_it_and_give_the_phone_their_colours(below: Caller) -> Non
     day, night = (one.attributes["content"] for one in root.all("meta", name="theme-color"))
     assert day == manifest(below)["theme_color"] != night
     style = assets.read().files["app.css"].decode()
-    assert style.index(f"--ground: {day}") < style.index(f"--ground: {night}")
+    assert style.index(f"--ground:{day}") < style.index(f"--ground:{night}")

@@ -7,7 +7,6 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from fare_service import paths
 from fare_service.faces.problems import SORTS
 from fare_service.faces.web import assets, form
 from fare_service.faces.web.alternates import OEMBED
@@ -118,7 +117,7 @@ def test_every_link_leads_to_an_answer_and_has_its_parameters_in_order(where: st
 )
 def test_what_a_page_loads_is_there(where: str, file: str) -> None:
     with visit(f"/static/{file}") as reply:
-        assert reply.data == (paths.STATIC / file).read_bytes()
+        assert reply.data == assets.read().files[file]
     linked = {one.attributes["href"] for one in page(where).all("link")}
     assert assets.read().path(file) in linked
 
