@@ -40,7 +40,7 @@ def municipalities() -> Response:
 def municipality(municipality: str) -> Response:
     """Describe one municipality: places, pontos, rules, tables."""
     state, args = service(), request.args
-    served = state.served(municipality, args)
+    served = state.served(municipality)
     now, lang = state.now(), parameters.language(args)
     answer = town.whole(served, now, state.settings.base_url, lang)
     return cached(encode(answer), fresh(served.municipality, now))
@@ -57,7 +57,7 @@ def fare(municipality: str) -> Response:
 def fares(municipality: str) -> Response:
     """Tell up to a thousand fares, a problem in the place of each that cannot be told."""
     state, args = service(), request.args
-    served = state.served(municipality, args)
+    served = state.served(municipality)
     lang = parameters.language(args)
     trips = batch.trips(request, lang)
     return json_reply(batch.fares(served, trips, lang, state.now(), state.settings.base_url))
@@ -67,7 +67,7 @@ def fares(municipality: str) -> Response:
 def calendar(municipality: str, year: str) -> Response:
     """List the holidays and the optional days of one civil year."""
     state, args = service(), request.args
-    served = state.served(municipality, args)
+    served = state.served(municipality)
     today, lang = served.municipality.zone.today(state.now()), parameters.language(args)
     return cached(encode(civil_year.calendar(served, year, today, lang)), LONGEST_FRESH)
 
@@ -76,7 +76,7 @@ def calendar(municipality: str, year: str) -> Response:
 def card(municipality: str) -> Response:
     """Give the card of this civil year and the next, or of a ponto with its own table."""
     state, args = service(), request.args
-    served = state.served(municipality, args)
+    served = state.served(municipality)
     parameters.language(args)
     return card_reply(served, single(args, ("ponto",)), state)
 
@@ -85,7 +85,7 @@ def card(municipality: str) -> Response:
 def tables(municipality: str) -> Response:
     """List every table, the newest first."""
     state, args = service(), request.args
-    served = state.served(municipality, args)
+    served = state.served(municipality)
     parameters.language(args)
     now = state.now()
     answer = history.tables(served, now, state.settings.base_url)

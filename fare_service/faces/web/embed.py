@@ -44,7 +44,7 @@ def widget() -> Response:
 def frame(municipality: str) -> Response:
     """Ask for a trip and show its price, in place; what the page around gives wrong is left out."""
     state, lang = service(), page_language()
-    served, now = state.served(municipality, request.args), state.now()
+    served, now = state.served(municipality), state.now()
     base = state.settings.base_path
     args, unused = usable(served, request.args)
     theme = themes.chosen(args.get("tema", ""))

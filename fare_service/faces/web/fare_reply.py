@@ -25,7 +25,7 @@ _METHODS = ("GET", "HEAD")
 
 def ask(state: Service, municipality: str, args: Arguments) -> Told:
     """Answer a question for one fare; raises `Refusal`."""
-    served, now = state.served(municipality, args), state.now()
+    served, now = state.served(municipality), state.now()
     errors: list[ParameterError] = []
     values = parameters.given(args, query.PARAMETERS, errors)
     return tell(query.query(served, values, now, errors), now, state.settings.base_url)

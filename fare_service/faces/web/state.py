@@ -1,11 +1,10 @@
 """What every request of a worker shares: the registry, the settings and the clock."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import ClassVar
 
-from flask import current_app
+from flask import current_app, request
 
 from fare_service import clock
 from fare_service.faces.language import N_, say
@@ -14,8 +13,6 @@ from fare_service.faces.query import language
 from fare_service.names import similar
 from fare_service.registry import Registry, Served
 from fare_service.settings import Settings
-
-NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,15 +25,15 @@ class Service:
     settings: Settings
     now: Callable[[], int] = clock.now
 
-    def served(self, municipality: str, asked: Mapping[str, str] = NOTHING) -> Served:
+    def served(self, municipality: str) -> Served:
         """Give a municipality in service; raises `Refusal` for one unknown or faulty.
 
-        `asked` are the parameters of the request, which choose the language of the refusal.
+        The refusal speaks the language of the current request.
         """
         found = self.registry.served.get(municipality)
         if found is not None:
             return found
-        lang = language(asked)
+        lang = language(request.args)
         if municipality in self.registry.faulty:
             codes = ", ".join(sorted({one.code for one in self.registry.faulty[municipality]}))
             detail = say(

@@ -1,9 +1,11 @@
 """Every error under `/api` is a problem document; elsewhere it is a page."""
 
 import logging
+from html import unescape
 from pathlib import Path
 
 import pytest
+from werkzeug.routing import Rule
 
 from fare_service.faces.problems import SORTS
 from tests.faces.web.services import MGB, PROBLEM, ROOT, Caller, Desk
@@ -61,6 +63,27 @@ def test_an_unknown_municipality_is_not_found(client: Caller, town: str, path: s
 def test_a_municipality_nearly_right_comes_back_with_a_hint(client: Caller) -> None:
     reply = client.get(f"{ROOT}/municipalities/mangaratiba-sp?lang=en").json
     assert reply["detail"] == "We don’t know “mangaratiba-sp”. Did you mean “mangaratiba-rj”?"
+
+
+OF_A_TOWN = [one for one in Desk().app.url_map.iter_rules() if "municipality" in one.arguments]
+
+
+@pytest.mark.parametrize("rule", OF_A_TOWN, ids=str)
+@pytest.mark.parametrize(
+    ("lang", "detail"),
+    [
+        ("en", "We don’t know “mangaratiba-sp”. Did you mean “mangaratiba-rj”?"),
+        ("es", "No conocemos «mangaratiba-sp». ¿Quiso decir «mangaratiba-rj»?"),
+    ],
+)
+def test_every_address_of_an_unknown_town_says_so_in_the_language_asked_for(
+    client: Caller, rule: Rule, lang: str, detail: str
+) -> None:
+    _, path = rule.build(dict.fromkeys(rule.arguments, "mangaratiba-sp")) or ("", "")
+    method = "POST" if "POST" in (rule.methods or ()) else "GET"
+    reply = client.open(f"{path}?lang={lang}", method)
+    assert reply.status_code == 404
+    assert detail in unescape(reply.text)
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])
