@@ -61,14 +61,13 @@ def days(year: int, state: str = "", category: str = PUBLIC) -> MappingProxyType
     """
     if not FIRST_YEAR <= year <= LAST_YEAR:
         raise YearOutsideLibrary(year)
-    # Built whole for the one year: the library's lazily growing object is not thread-safe, and
-    # without a language it would take that of the process.
+    # Built whole for the one year and copied: the library's own object grows as it is asked and is
+    # not thread-safe, and without a language it would take that of the process.
     found = holidays.country_holidays(
         _COUNTRY,
         subdiv=state or None,
         categories=(category,),
         years=year,
-        expand=False,
         language=_LANGUAGE,
     )
     return MappingProxyType(dict(found))

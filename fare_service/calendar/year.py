@@ -78,7 +78,7 @@ def _correct(
     found: dict[date, list[Holiday]], correction: Correction, level: Level, year: int
 ) -> None:
     removed, added = correction.removed, correction.added
-    if removed is not None and removed.year == year:
+    if removed in found:
         found[removed] = [one for one in found[removed] if one.level != level]
     if added is not None and added.year == year:
         found[added].append(

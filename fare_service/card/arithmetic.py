@@ -92,11 +92,11 @@ def with_extras(cell: Cell, extras: tuple[Line, ...], *, or_more: bool) -> Cell:
     if not extras or cell.kind in ("unregulated", "uncovered"):
         return cell
     lines = (*cell.lines, *extras)
-    if cell.total is None or any(line.centavos is None for line in extras):
+    known = [line.centavos for line in extras if line.centavos is not None]
+    if cell.total is None or len(known) < len(extras):
         return replace(cell, kind="no_table", total=None, lines=lines)
-    total = cell.total + sum(line.centavos for line in extras if line.centavos is not None)
     kind = "at_least" if or_more and cell.kind == "exact" else cell.kind
-    return replace(cell, kind=kind, total=total, lines=lines)
+    return replace(cell, kind=kind, total=cell.total + sum(known), lines=lines)
 
 
 def _half_up(numerator: int, denominator: int) -> int:
