@@ -66,6 +66,15 @@ def test_without_a_table_units_and_articles_are_told_and_no_amount(rules: Rules)
     assert [line.article for line in found.lines] == ["Art. 10", "Art. 10", "Art. 10, § 1º"]
 
 
+def test_without_a_table_not_even_a_trip_without_a_fare_of_its_own_costs_nothing(
+    rules: Rules,
+) -> None:
+    trips = [msgspec.structs.replace(one, fare="nenhuma") for one in rules.file.trips]
+    fareless = replace(rules, file=msgspec.structs.replace(rules.file, trips=trips))
+    found = cell(fareless, None, Trip(INSIDE, 0), [])
+    assert (found.kind, found.total, found.lines) == ("no_table", None, ())
+
+
 def test_an_amount_of_zero_is_an_amount(rules: Rules) -> None:
     free = table({"tarifa": 0, "unidade": 0, "acrescimo": 0})
     found = cell(rules, free, Trip(AREA, 1), held((0, "noite")))
