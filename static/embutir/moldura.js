@@ -11,4 +11,8 @@ new ResizeObserver(() => {
   if (height) parent.postMessage({ height, warning }, "*");
 }).observe(root);
 
+// Another ride is asked beside a price where there is room, else below it and only when wanted.
+const another = document.querySelector(".outra");
+if (another) another.open = matchMedia("(min-width: 48rem)").matches;
+
 if (change) renew(Number(now), Number(change));

@@ -1,4 +1,4 @@
-/** The page that makes a snippet: shows at every choice what the server makes of it, and copies it. */
+/** The page that makes a snippet: shows at every choice what the server makes of it, whole, and copies it. */
 
 const form = document.querySelector("form");
 
@@ -15,6 +15,21 @@ form.addEventListener("change", async ({ target }) => {
   history.replaceState(null, "", address);
   ready();
 });
+
+// What is shown is as high as the widget will be; it may have been there before this script.
+addEventListener("message", ({ source, data }) => {
+  if (source === shown().contentWindow && data?.height > 0) fit(data.height);
+});
+const there = shown().contentDocument?.querySelector("main");
+if (there) fit(there.ownerDocument.documentElement.getBoundingClientRect().height);
+
+function shown() {
+  return document.querySelector(".previa");
+}
+
+function fit(height) {
+  shown().style.height = `${Math.ceil(height) + 2}px`;
+}
 
 function ready() {
   for (const code of document.querySelectorAll("[data-trecho]")) {

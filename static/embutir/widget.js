@@ -2,17 +2,23 @@
  * <mototaxi-fare municipality from to ponto lang theme>: the price of a ride on anyone's page.
  *
  * It is a frame of the service's own page that is as high as what it shows. Attributes are passed on as they are: the
- * service knows which of them it can use, and tells of the others. The frame stands in the page itself and not in a
- * shadow tree, with styles that the page's own cannot outdo; the page is given none.
+ * service knows which of them it can use, and tells of the others. The frame stands in the page itself, with styles
+ * that the page's own cannot outdo; the element has a shadow tree for the like, which yields only to whoever hides this
+ * very element by `hidden` or by its `style`. The page is given no style at all.
  */
 (() => {
   const NAME = "mototaxi-fare";
   const NAMES = { from: "de", to: "para", ponto: "ponto", lang: "lang", theme: "tema" };
-  const TITLES = { en: "Mototaxi fare", es: "Precio del mototaxi" };
+  const TITLES = { __proto__: null, en: "Mototaxi fare", es: "Precio del mototaxi" };
   const [LEAST, MOST] = [120, 6000];
-  const STYLE = "all:initial!important;display:block!important;width:100%!important;border:0!important;height:";
+  const STYLE =
+    "all:initial!important;display:block!important;width:100%!important;" +
+    // What hides a part of the page so hides this too.
+    "visibility:inherit!important;pointer-events:inherit!important;";
   if (customElements.get(NAME)) return;
-  const script = document.currentScript ?? document.querySelector('script[src$="/widget.js"]');
+  // A module has no current script.
+  const script = document.currentScript ?? document.querySelector('[type=module][src*="/widget.js"]');
+  if (!script) return console.warn(`${NAME}: no <script src=".../widget.js">`);
   const service = new URL(".", script.src);
 
   customElements.define(
@@ -48,13 +54,25 @@
         this.frame.referrerPolicy = "no-referrer";
         this.frame.loading = "lazy";
         this.frame.src = address;
+        this.guard();
         this.high(480);
         this.warned = false;
         this.replaceChildren(this.frame);
       }
 
+      guard() {
+        // Older browsers know no such sheets; a style element would need leave of the page's policy.
+        if (this.shadowRoot || !("adoptedStyleSheets" in document)) return;
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`:host(:not([hidden],[style*=none])){${STYLE}}`);
+        const root = this.attachShadow({ mode: "open" });
+        root.adoptedStyleSheets = [sheet];
+        root.append(document.createElement("slot"));
+      }
+
       high(pixels) {
-        this.frame.style.cssText = `${STYLE + Math.min(Math.max(pixels, LEAST), MOST)}px!important`;
+        const height = Math.min(Math.max(pixels, LEAST), MOST);
+        this.frame.style.cssText = `${STYLE}border:0!important;border-radius:1rem!important;height:${height}px!important`;
       }
 
       /** Hear the frame alone: another page may say what it likes. */

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.host import Host, hosted
 from tests.browser.launching import launch
 from tests.browser.phone import Phone, switched_on
+from tests.browser.reader import Reader, reading
 from tests.browser.site import Site, served
 
 Phones = Callable[..., Phone]
@@ -51,3 +53,17 @@ def phones(browser: Browser, site: Site) -> Iterator[Phones]:
 def phone(phones: Phones) -> Phone:
     """Give a phone 320 pixels wide, with JavaScript and light colours, in the towns' zone."""
     return phones()
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    """Give another site."""
+    with hosted() as host:
+        yield host
+
+
+@pytest.fixture
+def reader(browser: Browser, site: Site, host: Host) -> Iterator[Reader]:
+    """Give a reader of another site, at the time of the service."""
+    with reading(browser, site, host) as reader:
+        yield reader

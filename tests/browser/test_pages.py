@@ -5,6 +5,7 @@ import pytest
 from tests.browser.conftest import Phones
 from tests.browser.phone import Phone
 from tests.faces.web.browsing import PAGES
+from tests.folders import MANGARATIBA
 
 every_page = pytest.mark.parametrize("where", PAGES.values(), ids=PAGES)
 
@@ -47,3 +48,10 @@ def test_this_test_would_see_what_is_wrong_with_a_page(phone: Phone) -> None:
     assert {"color-contrast", "html-has-lang", "image-alt"} <= rules
     assert phone.overflow() > 0
     assert any("example.org" in one for one in phone.complaints)
+
+
+def test_what_a_price_list_says_to_programs_is_read_and_not_run(phone: Phone) -> None:
+    phone.visit(f"/{MANGARATIBA}/tabela")
+    found = "JSON.parse(document.querySelector('[type=\"application/ld+json\"]').textContent)"
+    assert phone.page.evaluate(f"{found}['@type']") == "TaxiService"
+    assert phone.complaints == []

@@ -11,7 +11,7 @@ from fare_service.faces.web.addresses import address
 from fare_service.faces.web.headers import EMBEDDED
 from fare_service.registry import Served
 
-WIDTH, HEIGHT = 480, 720
+WIDTH, HEIGHT = 480, 800
 """Pixels; a price with its reasons fits in, on a phone of the usual width too."""
 TITLE = N_("Preço do mototáxi em {town}")
 _FRAMED = Markup(

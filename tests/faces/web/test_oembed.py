@@ -48,12 +48,12 @@ def test_an_address_of_ours_is_framed(where: str, shown: str) -> None:
 @pytest.mark.parametrize(
     ("more", "size"),
     [
-        ("", (480, 720)),
+        ("", (480, 800)),
         ("&maxwidth=320&maxheight=400", (320, 400)),
-        ("&maxwidth=9000", (480, 720)),
-        ("&maxwidth=0&maxheight=-1", (480, 720)),
-        ("&maxwidth=x&maxheight=999999999999999999999", (480, 720)),
-        ("&maxwidth=%C2%B2", (480, 720)),
+        ("&maxwidth=9000", (480, 800)),
+        ("&maxwidth=0&maxheight=-1", (480, 800)),
+        ("&maxwidth=x&maxheight=999999999999999999999", (480, 800)),
+        ("&maxwidth=%C2%B2", (480, 800)),
     ],
 )
 def test_the_frame_keeps_to_the_size_asked_for(more: str, size: tuple[int, int]) -> None:

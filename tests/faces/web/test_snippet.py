@@ -32,7 +32,7 @@ def test_the_snippet_is_what_another_site_needs() -> None:
         ),
         (
             f'<iframe src="{SITE}/embutir/{MANGARATIBA}?de=centro&amp;ponto=centro&amp;tema=escuro" '
-            f'width="480" height="720" title="{TITLE}" style="max-width: 100%; border: 0" '
+            f'width="480" height="800" title="{TITLE}" style="max-width: 100%; border: 0" '
             'loading="lazy"></iframe>'
         ),
     ]
