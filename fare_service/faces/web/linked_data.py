@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from markupsafe import Markup
+from msgspec import Raw
 
 from fare_service.card.model import Kind
 from fare_service.faces.formats import amount_text
@@ -27,8 +28,8 @@ _MARKS = {mark: f"\\u{ord(mark):04x}" for mark in "<>&"}
 def linked_data(served: Served, listed: PriceList | None, site: str, lang: str) -> Markup:
     """Describe a town's mototaxis, and each price that counts or is to count.
 
-    Prices that grow with the distance are left out: they are no number; and so are all those of
-    a demonstration table.
+    A price is a number, with the centavos that the page shows. Prices that grow with the distance
+    are left out: they are none; and so are all those of a demonstration table.
     """
     one = served.municipality
     where = address(f"/{one.id}/tabela", {}, site, lang) if site else ""
@@ -78,7 +79,7 @@ def _specifications(prices: Prices, row: Row, lang: str) -> Iterator[dict[str, o
         if said is not None and sort is not None and price.scale is None:
             yield {
                 "@type": "PriceSpecification",
-                sort: said,
+                sort: Raw(said.encode()),
                 "priceCurrency": CURRENCY,
                 "description": "; ".join(_said(one, lang) for one in heads),
             }
