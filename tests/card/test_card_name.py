@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from fare_service.card.compile import compile_card
-from fare_service.card.document import HASH_LENGTH, card_bytes
+from fare_service.card.document import card_bytes
 from fare_service.registry import Served
 from tests.folders import MANGARATIBA, TODAY, Edit, edit, serve_folder
 
@@ -16,7 +16,7 @@ def test_the_name_of_a_card_is_sixteen_digits_and_comes_out_the_same_again(serve
     assert again is not card
     assert again.hash == card.hash
     assert card_bytes(again) == card_bytes(card)
-    assert len(card.hash) == HASH_LENGTH
+    assert len(card.hash) == 16
     assert int(card.hash, 16) >= 0
 
 
