@@ -87,6 +87,15 @@ def test_a_strict_policy_that_allows_our_origin_is_enough(reader: Reader) -> Non
     assert reader.page.evaluate("getComputedStyle(document.body).color") != "rgb(255, 0, 0)"
 
 
+def test_a_page_that_is_isolated_from_all_others_may_show_it(reader: Reader) -> None:
+    reader.host.headers["Cross-Origin-Embedder-Policy"] = "require-corp"
+    reader.host.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    reader.opens(trip("centro", "muriqui"))
+    assert "10,00" in reader.frame().inner_text("h1")
+    assert reader.fits()
+    assert reader.said == []
+
+
 def test_ten_of_them_stand_on_one_page_each_with_its_own_price(reader: Reader) -> None:
     script = f'<script src="{reader.site.address}/widget.js"></script>'
     many = [trip("centro", to) for to in ("centro", "muriqui") * 5]

@@ -38,11 +38,17 @@ _API = (
     ("Access-Control-Allow-Origin", "*"),
     ("Access-Control-Expose-Headers", "ETag, Allow"),
 )
-_PAGE = (
+_PAGE: tuple[tuple[str, str], ...] = (
     _EVERYWHERE,
     ("Referrer-Policy", "same-origin"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
 )
+_FRAMED = (
+    *_PAGE,
+    ("Cross-Origin-Embedder-Policy", "require-corp"),
+    ("Cross-Origin-Resource-Policy", "cross-origin"),
+)
+"""So may pages frame it that are isolated from all others."""
 _PREFLIGHT = (
     *_API,
     ("Access-Control-Allow-Headers", "Content-Type, If-None-Match"),
@@ -94,22 +100,22 @@ class Finish:
         return ()
 
 
-def _policy(path: str) -> str:
-    """Write what a page may load and who may frame it."""
-    chosen = _POLICY
+def _of_page(path: str) -> Iterable[tuple[str, str]]:
+    """Give the headers of a page: what it may load, who may frame it."""
+    chosen, others = _POLICY, _PAGE
     if path == EMBEDDED:
         chosen = _POLICY_OF_MAKER
     elif path.startswith(f"{EMBEDDED}/"):
-        chosen = _POLICY_IN_FRAMES
-    return "; ".join(f"{name} {sources}" for name, sources in chosen.items())
+        chosen, others = _POLICY_IN_FRAMES, _FRAMED
+    policy = "; ".join(f"{name} {sources}" for name, sources in chosen.items())
+    return ("Content-Security-Policy", policy), *others
 
 
 def _page_start(path: str, start_response: "StartResponse") -> "StartResponse":
     def start(status: str, headers: Headers, error: Error = None, /) -> Write:
         given = {name.lower(): value for name, value in headers}
         page = given.get("content-type", "").startswith("text/html")
-        policy = ("Content-Security-Policy", _policy(path))
-        added = (policy, *_PAGE) if page else (_EVERYWHERE,)
+        added = _of_page(path) if page else (_EVERYWHERE,)
         headers += [one for one in added if one[0].lower() not in given]
         return start_response(status, headers, error)
 
