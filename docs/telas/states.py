@@ -24,6 +24,15 @@ def touch(phone: Phone) -> None:
     phone.page.locator("dialog").wait_for()
 
 
+def address_it(phone: Phone) -> None:
+    """Show lines for other sites under an address that is the same in every picture."""
+    phone.page.wait_for_selector("[data-copiar]:visible")
+    phone.page.evaluate(
+        "for (const one of document.querySelectorAll('[data-trecho]'))"
+        " one.textContent = one.textContent.replaceAll(location.origin, 'https://quanto.example')"
+    )
+
+
 @dataclass(frozen=True)
 class State:
     """One page in one state: its name in the files, what is said of it, and how to come to it.
@@ -76,6 +85,8 @@ STATES = (
         act=touch,
     ),
     State("quiosque-sao-raimundo", "Sem pontos na lista", f"/{SAO_RAIMUNDO}/quiosque"),
+    State("quadro", "No site de outros", f"/embutir{ride('a holiday night')}"),
+    State("trecho", "As linhas para pôr preços num site", "/embutir?de=centro", act=address_it),
     State("ingles", "Em inglês", f"{ride('a night')}&lang=en", NIGHT),
     State("espanhol", "Em espanhol", f"{ride('a night')}&lang=es", NIGHT),
     State("guardada", "Sem internet, pela tabela guardada", ride("a night"), NIGHT, before=TOWN),
