@@ -12,7 +12,6 @@ new ResizeObserver(() => {
 }).observe(root);
 
 // Another ride is asked beside a price where there is room, else below it and only when wanted.
-const another = document.querySelector(".outra");
-if (another) another.open = matchMedia("(min-width: 48rem)").matches;
+if (matchMedia("(min-width: 48rem)").matches) document.querySelector(".outra")?.setAttribute("open", "");
 
 if (change) renew(Number(now), Number(change));

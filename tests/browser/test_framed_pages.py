@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.conftest import Phones
 from tests.browser.phone import Phone
 from tests.folders import MANGARATIBA
 
@@ -35,3 +36,27 @@ def test_a_theme_holds_whatever_the_system_says(phone: Phone, theme: str, ground
         phone.page.emulate_media(color_scheme=scheme)
         colour = phone.page.evaluate("getComputedStyle(document.body).backgroundColor")
         assert colour.startswith(f"rgb({ground},")
+
+
+@pytest.mark.parametrize(("width", "beside"), [(480, False), (1000, True)])
+def test_another_ride_is_asked_beside_a_price_only_where_there_is_room(
+    phones: Phones, width: int, *, beside: bool
+) -> None:
+    phone = phones(width=width)
+    phone.visit(f"/embutir/{MANGARATIBA}?{NIGHT}")
+    asking = phone.page.locator("form")
+    assert asking.is_visible() == beside
+    if not beside:
+        phone.page.get_by_text("Outra corrida").first.click()
+    assert asking.is_visible()
+    assert phone.axe() == []
+
+
+def test_without_scripts_another_ride_is_a_touch_away(phones: Phones) -> None:
+    plain = phones(javascript=False)
+    plain.visit(f"/embutir/{MANGARATIBA}?{NIGHT}")
+    plain.page.locator("summary", has_text="Outra corrida").click()
+    plain.page.locator("[name=para][value=muriqui]").check(force=True)
+    plain.page.get_by_role("button", name="Quanto dá?").click()
+    assert "12,00" in plain.page.inner_text("h1")
+    assert "/embutir/" in plain.page.url
