@@ -13,6 +13,7 @@ from fare_service.card.model import Card, Cell, Column, Reason
 from fare_service.card.rows import Row, rows
 from fare_service.card.timeline import State, states
 from fare_service.tariffs.municipality import Municipality, Rules, Table
+from fare_service.tariffs.reigns import Reign
 
 FIRST_YEAR, LAST_YEAR = library.FIRST_YEAR + 1, library.LAST_YEAR - 1
 """Windows of a year reach into its neighbours, whose holidays have to be known too."""
@@ -105,7 +106,8 @@ def compile_card(
     tables = [
         one
         for track in dict.fromkeys(("", ponto))
-        for one in _current(municipality.tables_of(track), start, end)
+        for one in municipality.tables_of(track)
+        if any(_touches(reign, start, end) for reign in municipality.reigns_of(one))
     ]
     timeline = list(states(municipality, rules, tables, start, end))
     # Only what meets on the timeline: new rules may not fit a table that ended before them.
@@ -144,12 +146,5 @@ def span(municipality: Municipality, first_year: int, last_year: int) -> tuple[i
     return max(start, municipality.first_instant), end
 
 
-def _touches(one: Rules | Table, start: int, end: int) -> bool:
+def _touches(one: Rules | Reign[int], start: int, end: int) -> bool:
     return one.start < end and (one.end is None or one.end > start)
-
-
-def _current(track: Sequence[Table], start: int, end: int) -> list[Table]:
-    """Leave out the tables that were followed or ended before the card begins."""
-    before = [one for one in track if one.start <= start]
-    after = [one for one in track if one.start > start]
-    return [one for one in (*before[-1:], *after) if _touches(one, start, end)]

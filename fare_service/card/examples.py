@@ -59,8 +59,13 @@ def _examples(municipality: Municipality, scribe: Scribe) -> Iterator[_Standing]
     files: list[tuple[str, list[Example], Table | None]] = [
         ("municipio.toml", municipality.file.examples, None),
         *((f"regras-{one.id}.toml", one.file.examples, None) for one in municipality.rules),
-        *((f"tabela-{one.id}.toml", one.file.examples, one) for one in municipality.tables),
+        *(
+            (f"tabela-{one.id}.toml", one.file.examples, one)
+            for one in municipality.tables
+            if municipality.withdrawal(one) is None
+        ),
         *((f"ato-{one.id}.toml", one.file.examples, None) for one in municipality.acts),
+        *((f"fim-{one.id}.toml", one.file.examples, None) for one in municipality.ends),
     ]
     for file, examples, table in files:
         for number, example in enumerate(examples, 1):
@@ -148,8 +153,8 @@ def _in_its_time(table: Table, instant: int) -> bool:
 
 
 def _alone(municipality: Municipality, table: Table) -> Shelf:
-    """Give the cards as they would be if no other table had followed."""
-    return Shelf(replace(municipality, tables=(table,)), table.ponto)
+    """Give the cards as they would be if no other table had followed, and no act ended it."""
+    return Shelf(replace(municipality, tables=(table,), ends=()), table.ponto)
 
 
 def _table(lookup: Lookup, instant: int) -> Table | None:

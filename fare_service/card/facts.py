@@ -44,7 +44,7 @@ def spans_of(
     days = Days(zone.day(start), zone.day(end - 1))
     spans = [
         *_rules_spans(rules, end),
-        *_table_spans(tables, end),
+        *_table_spans(municipality, tables, end),
         *_civil_spans(almanac, zone, days),
     ]
     for number, one in enumerate(rules):
@@ -85,14 +85,12 @@ def _rules_spans(rules: Sequence[Rules], end: int) -> Iterator[Span]:
         yield one.start, end if one.end is None else one.end, RulesHold(number)
 
 
-def _table_spans(tables: Sequence[Table], end: int) -> Iterator[Span]:
-    """Give each table until its end or its follower; a ponto's is followed by the ponto's own."""
+def _table_spans(municipality: Municipality, tables: Sequence[Table], end: int) -> Iterator[Span]:
+    """Give each table while it is in force among those of its own track."""
     for number, one in enumerate(tables):
-        followers = [
-            two.start for two in tables if two.ponto == one.ponto and two.start > one.start
-        ]
-        last = min([*followers, end if one.end is None else one.end])
-        yield one.start, last, TableHolds(number, own=bool(one.ponto))
+        for reign in municipality.reigns_of(one):
+            last = end if reign.end is None else reign.end
+            yield reign.start, last, TableHolds(number, own=bool(one.ponto))
 
 
 def _civil_spans(almanac: Almanac, zone: Zone, days: Days) -> Iterator[Span]:

@@ -1,11 +1,14 @@
-"""The code of a table: what it is hashed over, and the eight characters printed on the wall."""
+"""The code of a table: what it is hashed over, and the eight characters printed on the wall.
+
+The end of a table is hashed in the same way, so that `record` knows it again.
+"""
 
 import hashlib
 import json
 
 import msgspec
 
-from fare_service.tariffs.schema import TableFile
+from fare_service.tariffs.schema import EndFile, TableFile
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O or U."""
@@ -15,7 +18,7 @@ _UNHASHED = ("exemplo",)
 _LOOKALIKES = str.maketrans("OIL", "011")
 
 
-def canonical(municipality: str, table: TableFile) -> bytes:
+def canonical(municipality: str, table: TableFile | EndFile) -> bytes:
     """Give the canonical form of a table: municipality and content as JSON, keys in order.
 
     Amounts are centavos; comments, layout and worked examples do not count.
@@ -26,7 +29,7 @@ def canonical(municipality: str, table: TableFile) -> bytes:
     return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def fingerprint(municipality: str, table: TableFile) -> str:
+def fingerprint(municipality: str, table: TableFile | EndFile) -> str:
     """Give the SHA-256 of the canonical form in hexadecimal."""
     return hashlib.sha256(canonical(municipality, table)).hexdigest()
 

@@ -1,7 +1,6 @@
 """Reads the folder of one municipality into a `Municipality`, or into the faults that forbid it."""
 
 import os
-import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
@@ -10,12 +9,13 @@ import msgspec
 
 from fare_service import clock
 from fare_service.names import slug
-from fare_service.tariffs import code, files, shape
+from fare_service.tariffs import code, file_names, files, shape
 from fare_service.tariffs.faults import Fault, Scribe
-from fare_service.tariffs.municipality import Act, Municipality, Rules, Table
+from fare_service.tariffs.municipality import Act, End, Municipality, Rules, Table
 from fare_service.tariffs.schema import (
     ActFile,
     CalendarFile,
+    EndFile,
     MunicipalityFile,
     Place,
     Ponto,
@@ -28,9 +28,6 @@ _Struct = TypeVar("_Struct", bound=msgspec.Struct)
 
 MUNICIPALITY = "municipio.toml"
 RECORD = "publicadas.txt"
-_DATED = re.compile(
-    r"(regras|leituras|tabela|ato)-(?:[a-z0-9-]+-)?[0-9]{4}-[0-9]{2}-[0-9]{2}\.toml"
-)
 
 
 @dataclass
@@ -44,6 +41,7 @@ class Draft:
     readings: dict[str, ReadingsFile] = field(default_factory=dict)
     tables: dict[str, TableFile] = field(default_factory=dict)
     acts: dict[str, ActFile] = field(default_factory=dict)
+    ends: dict[str, EndFile] = field(default_factory=dict)
 
 
 def draft(path: Path, calendar: CalendarFile, faults: list[Fault]) -> Draft:
@@ -71,17 +69,19 @@ def _read_into(result: Draft, path: Path, scribe: Scribe) -> None:
     if name == MUNICIPALITY:
         result.town = _file(MunicipalityFile, path, scribe)
         return
-    dated = _DATED.fullmatch(name)
-    if dated is None:
+    sort = file_names.sort_of(name)
+    if not sort:
         if name != RECORD and not name.startswith("."):
             scribe.note("arquivo_desconhecido", name=name)
         return
-    if dated[1] == "regras":
+    if sort == "regras":
         _shelve(result.rules, name, _file(RulesFile, path, scribe))
-    elif dated[1] == "leituras":
+    elif sort == "leituras":
         _shelve(result.readings, name, _file(ReadingsFile, path, scribe))
-    elif dated[1] == "ato":
+    elif sort == "ato":
         _shelve(result.acts, name, _file(ActFile, path, scribe))
+    elif sort == "fim":
+        _shelve(result.ends, name, _file(EndFile, path, scribe))
     else:
         _shelve(result.tables, name, _file(TableFile, path, scribe))
 
@@ -124,6 +124,10 @@ def assemble(sound: Draft) -> Municipality:
         tables=_tables(sound, zone),
         calendar_file=sound.calendar,
         acts=_acts(sound, zone),
+        ends=tuple(
+            End(stem(name), one, zone.boundary(one.since))
+            for name, one in sorted(sound.ends.items())
+        ),
     )
 
 

@@ -90,6 +90,15 @@ MONTHS = {
     )
 }
 
+WITHDRAWAL = "retirada"
+END_REASONS = {
+    "errata": "corrected",
+    "revogacao": "revoked",
+    "decisao_judicial": "suspended",
+    WITHDRAWAL: "withdrawn",
+}
+"""What `motivo` may say of the end of a table."""
+
 PUBLISHERS = {
     "mototaxistas": "drivers",
     "executivo": "executive",

@@ -23,6 +23,7 @@ FILES: dict[str, type[msgspec.Struct]] = {
     "regras": schema.RulesFile,
     "leituras": schema.ReadingsFile,
     "tabela": schema.TableFile,
+    "fim": schema.EndFile,
     "ato": schema.ActFile,
     "calendario": schema.CalendarFile,
 }
@@ -49,6 +50,7 @@ _WORDS: dict[tuple[str, str], tuple[str, ...]] = {
     ("RulesFile", "horarios_juntos"): terms.TOGETHER,
     ("RulesFile", "fora_dos_horarios"): terms.OTHERWISE,
     ("RulesFile", "precos_sao"): terms.LIMITS,
+    ("EndFile", "motivo"): tuple(glossary.END_REASONS),
     ("WhoSets", "quem"): tuple(glossary.PUBLISHERS),
     ("Example", "tipo"): tuple(kind for kind in glossary.KINDS if kind),
 }

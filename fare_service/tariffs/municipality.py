@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 
 from fare_service.clock import Zone
 from fare_service.names import fold
+from fare_service.tariffs import glossary
+from fare_service.tariffs.reigns import Dates, Ending, Reign, reigns
 from fare_service.tariffs.schema import (
     ActFile,
     CalendarFile,
+    EndFile,
     MunicipalityFile,
     Place,
     Ponto,
@@ -31,7 +35,11 @@ class Rules:
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """One table of amounts in force over [start, end) (instants), known in print by `code`."""
+    """One table of amounts, known in print by `code`.
+
+    `start` and `end` (instants) are what its own file says; when it is in force, its
+    municipality's `reigns` say.
+    """
 
     id: str
     code: str
@@ -54,6 +62,20 @@ class Act:
     revoked: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class End:
+    """The end of one table by an act, from an instant on."""
+
+    id: str
+    file: EndFile
+    since: int
+
+    @property
+    def withdraws(self) -> bool:
+        """Tell whether it takes a table back before it ever was in force."""
+        return self.file.reason == glossary.WITHDRAWAL
+
+
 @dataclass(frozen=True, eq=False)
 class Municipality:
     """Everything the files of one municipality say; `rules` and `tables` by start, oldest first."""
@@ -67,6 +89,7 @@ class Municipality:
     tables: tuple[Table, ...]
     calendar_file: CalendarFile
     acts: tuple[Act, ...] = ()
+    ends: tuple[End, ...] = ()
 
     @property
     def first_instant(self) -> int:
@@ -87,6 +110,29 @@ class Municipality:
     def tables_of(self, ponto: str) -> tuple[Table, ...]:
         """Give the tables of one ponto, or with ``""`` the municipality's."""
         return tuple(table for table in self.tables if table.ponto == ponto)
+
+    @cached_property
+    def reigns(self) -> Mapping[str, tuple[Reign[int], ...]]:
+        """Give by ponto, with ``""`` for the municipality, which of its tables is in force when."""
+        acts = [
+            Ending(one.id, one.file.table, one.since, one.file.back, one.withdraws)
+            for one in self.ends
+        ]
+        found = {}
+        for ponto in dict.fromkeys(table.ponto for table in self.tables):
+            track = {one.id: Dates(one.start, one.end) for one in self.tables_of(ponto)}
+            found[ponto] = tuple(reigns(track, [one for one in acts if one.table in track]))
+        return found
+
+    def reigns_of(self, table: Table) -> tuple[Reign[int], ...]:
+        """Give the stretches of time in which a table is in force, in order."""
+        return tuple(one for one in self.reigns.get(table.ponto, ()) if one.table == table.id)
+
+    def withdrawal(self, table: Table) -> End | None:
+        """Give the act by which a table was withdrawn before its start, if it was."""
+        return next(
+            (one for one in self.ends if one.withdraws and one.file.table == table.id), None
+        )
 
     def ponto_at(self, place: Place) -> str:
         """Give the ponto whose area holds a place and that has a table of its own, if any."""

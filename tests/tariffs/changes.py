@@ -74,7 +74,7 @@ def _case(row: Mapping[str, Any], code: str, name: str) -> Case:
 
 
 def record_tables(folder: Path) -> list[str]:
-    """Note the tables of a folder as published."""
+    """Note the tables of a folder, and their ends, as published."""
     faults: list[Fault] = []
     scribe = Scribe("", CALENDAR, faults)
     calendar = read(CalendarFile, toml(paths.TARIFFS / CALENDAR, scribe), scribe)
@@ -85,7 +85,9 @@ def record_tables(folder: Path) -> list[str]:
 def apply(folder: Path, change: Mapping[str, Any]) -> None:
     """Make one change to a folder."""
     path = folder / change["file"]
-    if "rename" in change:
+    if "record" in change:
+        record_tables(folder)
+    elif "rename" in change:
         path.rename(folder / change["rename"])
     elif "write" in change:
         path.write_text(change["write"], "utf-8")

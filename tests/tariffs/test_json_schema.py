@@ -1,6 +1,7 @@
 """The schemas for editors take every file that `check` takes, and see the slips they can see."""
 
 import json
+import re
 import tomllib
 from datetime import date
 from decimal import Decimal
@@ -22,6 +23,21 @@ TOML = [
     for path in sorted(root.rglob("*.toml"))
     if not path.name.startswith(".")
 ]
+SAMPLES = {
+    "fim": [
+        sample
+        for sample in re.findall(
+            r"```toml\n(.*?)```", (SCHEMAS.parent / "formato.md").read_text("utf-8"), re.DOTALL
+        )
+        if sample.startswith("tabela = ")
+    ]
+}
+"""What the reference shows of sorts of which no town here has a file yet."""
+
+
+def sort_of(path: Path) -> str:
+    """Give the sort of a file by the beginning of its name."""
+    return path.name.partition("-")[0].removesuffix(".toml")
 
 
 @cache
@@ -52,13 +68,19 @@ def faults(sort: str, text: str) -> list[str]:
 @pytest.mark.parametrize("sort", FILES)
 def test_there_is_a_schema_for_every_sort_of_file(sort: str) -> None:
     assert schema(sort).schema["type"] == "object"
-    assert any(path.name.partition("-")[0].removesuffix(".toml") == sort for path in TOML)
+    assert sort in SAMPLES or any(sort_of(path) == sort for path in TOML)
+
+
+@pytest.mark.parametrize("sort", SAMPLES)
+def test_a_sort_of_which_no_town_has_a_file_takes_the_sample_of_the_reference(sort: str) -> None:
+    assert SAMPLES[sort]
+    for text in SAMPLES[sort]:
+        assert faults(sort, text) == []
 
 
 @pytest.mark.parametrize("path", TOML, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_every_sound_file_has_the_form_of_its_schema(path: Path) -> None:
-    sort = path.name.partition("-")[0].removesuffix(".toml")
-    assert faults(sort, path.read_text("utf-8")) == []
+    assert faults(sort_of(path), path.read_text("utf-8")) == []
 
 
 @pytest.mark.parametrize(
@@ -70,6 +92,8 @@ def test_every_sound_file_has_the_form_of_its_schema(path: Path) -> None:
         ("tabela", "[valores]", "$"),
         ("tabela", 'ato = "a"\npar = [{ de = "b", para = "c" }]\n[valores]', "$.par[0]"),
         ("ato", 'ato = "a"\nrevoga = [{ ato = "b", a_partir_de = "ontem" }]', "$.revoga[0].a_partir_de"),
+        ("fim", 'tabela = "a"\nato = "b"\nmotivo = "erro"\na_partir_de = 2026-01-01', "$.motivo"),
+        ("fim", 'tabela = "a"\nmotivo = "errata"\na_partir_de = 2026-01-01', "$"),
         ("leituras", "regras = 2026-01-01T00:00:00", "$.regras"),
         ("regras", 'horarios_juntos = "maior"', "$.horarios_juntos"),
         ("regras", 'horario = [{ dias = ["sabado"] }]', "$.horario[0].dias[0]"),

@@ -84,3 +84,12 @@ def test_two_towns_with_equal_tables_have_different_codes(tmp_path: Path) -> Non
     record_tables(first)
     record_tables(second)
     assert (first / RECORD).read_text("utf-8") != (second / RECORD).read_text("utf-8")
+
+
+def test_an_end_is_noted_as_a_table_is(folder: Path) -> None:
+    text = 'tabela = "2026-01-01"\nato = "Lei"\nmotivo = "revogacao"\na_partir_de = 2026-06-01\n'
+    (folder / "fim-2026-06-01.toml").write_text(text, "utf-8")
+
+    assert record_tables(folder) == ["fim-2026-06-01.toml", TABLE]
+    assert record_tables(folder) == []
+    assert fault_codes(folder.parent) == ["fim_sem_seguinte"]

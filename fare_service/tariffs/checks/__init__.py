@@ -6,6 +6,7 @@ from fare_service.tariffs.checks import (
     acts,
     additions,
     endings,
+    ends,
     holidays,
     models,
     named_days,
@@ -30,6 +31,7 @@ def check(draft: Draft, scribe: Scribe) -> None:
     rules.check(draft, scribe)
     readings.check(draft, scribe)
     tables.check(draft, scribe)
+    ends.check(draft, scribe)
     acts.check(draft, scribe)
     models.check(draft, scribe)
 

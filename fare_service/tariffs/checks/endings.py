@@ -13,9 +13,10 @@ URGENT_DAYS = 7
 def check(municipality: Municipality, today: date, scribe: Scribe) -> None:
     """Note rules, a table or a reviewed calendar that end, by how near to today they do."""
     _rules(municipality, today, scribe)
-    for ponto in dict.fromkeys(table.ponto for table in municipality.tables):
-        last = municipality.tables_of(ponto)[-1]
-        if last.file.end is not None:
+    tables = {table.id: table for table in municipality.tables}
+    for track in municipality.reigns.values():
+        last = tables[track[-1].table] if track and not track[-1].closed else None
+        if last is not None and last.file.end is not None:
             where = scribe.about(f"tabela-{last.id}.toml")
             if last.file.end <= datetime.combine(today, time.min):
                 where.note("tabela_terminou", "fim", end=_shown(last.file.end))

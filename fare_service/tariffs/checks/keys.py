@@ -6,6 +6,7 @@ from datetime import datetime, time
 
 from fare_service.names import fold
 from fare_service.tariffs.faults import Scribe
+from fare_service.tariffs.file_names import day_of, owner_of
 from fare_service.tariffs.shape import did_you_mean
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -40,14 +41,26 @@ def check_units(units: int, where: str, scribe: Scribe) -> None:
 
 def check_span(name: str, start: datetime, end: datetime | None, scribe: Scribe) -> None:
     """Note a start that the file's name does not say, broken minutes, an end before the start."""
-    if not name.endswith(f"-{start.date()}.toml"):
-        scribe.note("inicio_no_nome", "inicio", start=start.date())
+    check_day(name, "inicio", start, scribe)
     check_minutes((("inicio", start), ("fim", end)), scribe)
     if end is not None and end <= start:
         scribe.note("fim_antes_do_inicio", "fim", start=start, end=end)
     elif end is not None and (end.month, end.day, end.time()) == _NEW_YEARS_EVE:
         # Whoever writes «until 31 December» so would have it until the 30th.
         scribe.note("fim_deixa_o_dia_fora", "fim", day=end.date())
+
+
+def check_day(name: str, where: str, start: datetime, scribe: Scribe) -> None:
+    """Note a start on another day than the file's name says."""
+    if day_of(name) != str(start.date()):
+        scribe.note("inicio_no_nome", where, start=start.date())
+
+
+def check_owner(name: str, where: str, ponto: str, scribe: Scribe) -> None:
+    """Note a file's name that does not say of which ponto the file is, empty for none."""
+    if owner_of(name) != ponto:
+        said, told = owner_of(name) or "nenhum", ponto or "nenhum"
+        scribe.note("ponto_no_nome", where, name=said, ponto=told)
 
 
 def check_minutes(moments: Iterable[tuple[str, datetime | None]], scribe: Scribe) -> None:

@@ -23,6 +23,7 @@ def check(draft: Draft, scribe: Scribe) -> None:
         draft.readings,
         draft.tables,
         draft.acts,
+        draft.ends,
     ]
     for files in many:
         for name, file in files.items():

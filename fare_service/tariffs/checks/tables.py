@@ -1,32 +1,30 @@
 """Checks of the tables: validity, ponto, amounts against the rules, destinations."""
 
-from collections import defaultdict
-from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
+from itertools import pairwise
 
 from fare_service.tariffs.checks import amounts, rules
-from fare_service.tariffs.checks.keys import check_known, check_span, check_units
+from fare_service.tariffs.checks.keys import check_known, check_owner, check_span, check_units
+from fare_service.tariffs.checks.tracks import Track, file_of, tracks
 from fare_service.tariffs.faults import Scribe
 from fare_service.tariffs.folder import Draft, places, pontos
+from fare_service.tariffs.reigns import Reign
 from fare_service.tariffs.schema import MunicipalityFile, TableFile
-
-Track = Mapping[str, TableFile]
-"""The tables of the municipality, or of one ponto, by file."""
 
 
 def check(draft: Draft, scribe: Scribe) -> None:
     """Note every fault of the tables, one by one, against the rules and against each other."""
-    tracks: dict[str, dict[str, TableFile]] = defaultdict(dict)
     for name, table in draft.tables.items():
-        tracks[table.ponto][name] = table
         _one(name, table, draft.town, scribe.about(name))
     unread = rules.some_unread(draft, scribe)
-    for track in tracks.values():
-        for name, table in track.items():
-            _validity(name, table, track, scribe.about(name))
-            if table.start is not None and draft.rules and not unread:
-                end = _end(table.start, table.end, track)
-                _by_rules(table, table.start, end, draft, scribe.about(name))
+    for track in tracks(draft):
+        followed = {after.table: before for before, after in reversed(list(pairwise(track.reigns)))}
+        for one, start in track.starts.items():
+            where = scribe.about(file_of(one))
+            if not _overlaps(one, start, track, where):
+                _gap(start, followed.get(one), where)
+            if draft.rules and not unread:
+                _by_rules(one, start, track, draft, where)
 
 
 def _one(name: str, table: TableFile, town: MunicipalityFile | None, scribe: Scribe) -> None:
@@ -34,9 +32,9 @@ def _one(name: str, table: TableFile, town: MunicipalityFile | None, scribe: Scr
         scribe.note("sem_inicio")
     else:
         check_span(name, table.start, table.end, scribe)
-    if _ponto_of(name) != table.ponto:
-        said = table.ponto or "nenhum"
-        scribe.note("ponto_no_nome", "ponto", name=_ponto_of(name) or "nenhum", ponto=said)
+    check_owner(name, "ponto", table.ponto, scribe)
+    if table.start is not None and table.published is not None:
+        _published(table.start, table.published, scribe)
     if town is not None:
         stands = [ponto.id for ponto in pontos(town)]
         check_known("ponto_desconhecido", table.ponto, stands, "ponto", scribe)
@@ -44,9 +42,9 @@ def _one(name: str, table: TableFile, town: MunicipalityFile | None, scribe: Scr
     amounts.check_zero(table, scribe)
 
 
-def _ponto_of(name: str) -> str:
-    """Give the ponto that the name of a table's file says, empty for the municipality's."""
-    return "-".join(name.removesuffix(".toml").split("-")[1:-3])
+def _published(start: datetime, day: date, scribe: Scribe) -> None:
+    if start.date() < day:
+        scribe.note("tabela_antes_da_publicacao", "publicacao", start=start, day=day)
 
 
 def _destinations(table: TableFile, town: MunicipalityFile, scribe: Scribe) -> None:
@@ -62,36 +60,43 @@ def _destinations(table: TableFile, town: MunicipalityFile, scribe: Scribe) -> N
             check_known("lugar_desconhecido", place, known, f"par[{number}].{key}", scribe)
 
 
-def _validity(name: str, table: TableFile, track: Track, scribe: Scribe) -> None:
-    """Hold a table against those of its track that begin before it."""
-    if table.start is None:
-        return
-    before = [
-        (one.start, other, one)
-        for other, one in track.items()
-        if one.start is not None and (one.start, other) < (table.start, name)
-    ]
-    for start, other, one in sorted(before, key=lambda item: item[:2]):
-        if start == table.start or (one.end is not None and one.end > table.start):
-            scribe.note("tabelas_sobrepostas", "inicio", other=other)
-    ends = [one.end for _, _, one in before]
-    if before and all(end is not None and end < table.start for end in ends):
-        last = max(before, key=lambda item: (item[2].end or item[0], item[1]))
-        scribe.note("tabelas_com_lacuna", "inicio", other=last[1])
+def _overlaps(name: str, start: datetime, track: Track, scribe: Scribe) -> bool:
+    """Note a table that begins while another says that it is still in force; tell whether one does.
+
+    Not of one that was withdrawn, or that an act ended in time.
+    """
+    if track.withdrawn(name):
+        return False
+    found = False
+    for other, begun in sorted(track.starts.items(), key=lambda item: (item[1], item[0])):
+        if (begun, other) >= (start, name) or track.withdrawn(other):
+            continue
+        end = track.tables[other].end
+        over = any(one.table == other and one.since <= start for one in track.ends.values())
+        if begun == start or (end is not None and end > start and not over):
+            scribe.note("tabelas_sobrepostas", "inicio", other=file_of(other))
+            found = True
+    return found
 
 
-def _end(start: datetime, end: datetime | None, track: Track) -> datetime | None:
-    """Give the time at which a table ends or another follows it."""
-    followers = [one.start for one in track.values() if one.start and one.start > start]
-    return min([*followers, *([end] if end else [])], default=None)
+def _gap(start: datetime, before: Reign[datetime] | None, scribe: Scribe) -> None:
+    """Note a table that begins some time after the one before it, given as it was in force."""
+    if before is not None and before.end is not None and before.end < start:
+        scribe.note("tabelas_com_lacuna", "inicio", other=file_of(before.table))
 
 
-def _by_rules(
-    table: TableFile, start: datetime, end: datetime | None, draft: Draft, scribe: Scribe
-) -> None:
+def _by_rules(name: str, start: datetime, track: Track, draft: Draft, scribe: Scribe) -> None:
+    """Hold a table against the rules of every time at which it is in force."""
+    table = track.tables[name]
     if rules.in_force(draft, start) is None:
         scribe.note("tabela_antes_das_regras", "inicio", start=start)
-    held = rules.during(draft, start, end)
+    held = [
+        one
+        for reign in track.reigns
+        if reign.table == name
+        for one in rules.during(draft, reign.start, reign.end)
+    ]
+    held = list({id(one): one for one in held}.values())
     for one in held:
         if table.ponto and not one.tables.single_ponto:
             scribe.note("tabela_de_ponto_proibida", "ponto", article=one.tables.article)

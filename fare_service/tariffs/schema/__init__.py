@@ -7,6 +7,7 @@ Times are local; amounts are centavos.
 from fare_service.tariffs.schema.acts import ActFile, ActWindow, Revocation, Suspension
 from fare_service.tariffs.schema.block import Block
 from fare_service.tariffs.schema.calendar import CalendarFile, Correction
+from fare_service.tariffs.schema.ends import EndFile
 from fare_service.tariffs.schema.examples import Example
 from fare_service.tariffs.schema.readings import Clause, Reading, ReadingsFile
 from fare_service.tariffs.schema.rules import Condition, Extra, Readjustment, RulesFile, WhoSets
@@ -32,6 +33,7 @@ __all__ = [
     "Condition",
     "Correction",
     "DestinationUnits",
+    "EndFile",
     "Example",
     "Extra",
     "KmPart",

@@ -1,6 +1,6 @@
 """``tabela-….toml``: the amounts, from a local minute on."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from msgspec import field
 
@@ -44,6 +44,7 @@ class TableFile(Block, frozen=True, kw_only=True):
     start: datetime | None = field(name="inicio", default=None)
     end: datetime | None = field(name="fim", default=None)
     act: str = field(name="ato")
+    published: date | None = field(name="publicacao", default=None)
     ponto: str = ""
     demonstration: bool = field(name="demonstracao", default=False)
     amounts: dict[str, Centavos] = field(name="valores")

@@ -1,0 +1,202 @@
+"""What acts that end tables do to the card: prices, and until when they hold."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fare_service.card.shelf import Shelf
+from fare_service.registry import Served
+from fare_service.tariffs.municipality import End, Municipality
+from fare_service.tariffs.schema import EndFile
+from tests.card.plain import PlainTable, new_year, town_with
+from tests.card.towns import find, town
+from tests.folders import MANGARATIBA, TODAY, shipped, without_examples
+from tests.reference.reigns import PlainDates, PlainEnd, told
+
+TABLE = without_examples("tabela-2026-01-01.toml")
+
+
+def table(start: str, fare: str, ponto: str = "") -> str:
+    """Write a table of Mangaratiba."""
+    owner = f'\nponto = "{ponto}"' if ponto else ""
+    return TABLE.replace("2026-01-01T00:00:00", start + owner).replace("6.00", fare)
+
+
+def end(what: str, reason: str, since: str, back: str = "") -> str:
+    """Write the end of a table."""
+    lines = [
+        f'tabela = "{what}"',
+        'ato = "Decreto"',
+        f'motivo = "{reason}"',
+        f"a_partir_de = {since}",
+    ]
+    return "\n".join([*lines, *([f'volta = "{back}"'] if back else [])])
+
+
+def prices(served: Served, *moments: str, ponto: str = "") -> list[tuple[str, int | None]]:
+    """Give the kind and the price of a trip inside the seat's area at some local times."""
+    shelf = served.shelves.get(ponto) or served.shelves[""]
+    zone = served.municipality.zone
+    cells = [
+        shelf.find("centro", "centro", zone.boundary(datetime.fromisoformat(one)), TODAY).cell
+        for one in moments
+    ]
+    return [(cell.kind, cell.total) for cell in cells]
+
+
+BEFORE, AT = "2026-06-10T13:59:59", "2026-06-10T14:00:00"
+
+
+@pytest.mark.parametrize("reason", ["errata", "revogacao", "decisao_judicial"])
+def test_a_table_that_nothing_follows_leaves_units_and_articles_without_amounts(
+    tmp_path: Path, reason: str
+) -> None:
+    files = {"fim-2026-06-10.toml": end("2026-01-01", reason, AT)}
+    served = town(tmp_path, files=files)
+    assert prices(served, BEFORE, AT) == [("exact", 600), ("no_table", None)]
+    cell = find(served, "2026-06-14T23:00", ("centro", "muriqui")).cell
+    assert cell.units == 2
+    assert all(line.centavos is None and line.article for line in cell.lines)
+    found = find(served, "2026-06-10T13:59", ("centro", "centro"))
+    assert served.municipality.zone.text(found.end) == "2026-06-10T14:00:00-03:00"
+    assert found.following is not None
+    assert found.following.kind == "no_table"
+
+
+def test_a_corrected_table_counts_from_the_minute_of_the_erratum(tmp_path: Path) -> None:
+    files = {
+        "fim-2026-06-10.toml": end("2026-01-01", "errata", AT),
+        "tabela-2026-06-10.toml": table(AT, "7.00"),
+    }
+    assert prices(town(tmp_path, files=files), BEFORE, AT) == [("exact", 600), ("exact", 700)]
+
+
+def test_the_table_before_a_suspended_one_counts_again_until_the_suspension_is_lifted(
+    tmp_path: Path,
+) -> None:
+    files = {
+        "tabela-2026-03-01.toml": table("2026-03-01T00:00:00", "7.00"),
+        "fim-2026-06-10.toml": end("2026-03-01", "decisao_judicial", AT, "2026-01-01"),
+        "fim-2026-08-03.toml": end("2026-01-01", "revogacao", "2026-08-03T12:00:00", "2026-03-01"),
+    }
+    served = town(tmp_path, files=files)
+    moments = ("2026-02-28T12:00", BEFORE, AT, "2026-08-03T11:59", "2026-08-03T12:00")
+    assert [total for _, total in prices(served, *moments)] == [600, 700, 600, 600, 700]
+    card = served.shelves[""].standing(TODAY).card
+    assert [one.id for one in card.tables] == ["2026-01-01", "2026-03-01"]
+
+
+def test_a_withdrawn_table_is_on_no_card(tmp_path: Path) -> None:
+    files = {
+        "tabela-2026-06-10.toml": table(AT, "7.00"),
+        "fim-2026-06-01.toml": end("2026-06-10", "retirada", "2026-06-01T00:00:00"),
+        "tabela-2026-06-10-2.toml": table(AT, "8.00"),
+    }
+    served = town(tmp_path, files=files)
+    assert prices(served, BEFORE, AT) == [("exact", 600), ("exact", 800)]
+    card = served.shelves[""].standing(TODAY).card
+    assert [one.id for one in card.tables] == ["2026-01-01", "2026-06-10-2"]
+
+
+def test_where_a_ponto_loses_its_table_the_municipality_s_counts(tmp_path: Path) -> None:
+    files = {
+        "tabela-centro-2026-02-01.toml": table("2026-02-01T00:00:00", "9.00", "centro"),
+        "fim-centro-2026-06-10.toml": end("centro-2026-02-01", "revogacao", AT),
+    }
+    served = town(tmp_path, files=files)
+    assert prices(served, BEFORE, AT, ponto="centro") == [("exact", 900), ("exact", 600)]
+    assert prices(served, BEFORE, AT) == [("exact", 600), ("exact", 600)]
+
+
+def test_a_worked_example_may_stand_beside_the_end_of_a_table(tmp_path: Path) -> None:
+    example = '\n[[exemplo]]\nde = "centro"\npara = "centro"\nem = 2026-06-10T14:00:00\n'
+    text = end("2026-01-01", "revogacao", AT) + example
+    sound = {"fim-2026-06-10.toml": f'{text}tipo = "sem tabela"\n'}
+    assert town(tmp_path / "a", files=sound).municipality.ends
+    with pytest.raises(ValueError, match="exemplo_nao_confere"):
+        town(tmp_path / "b", files={"fim-2026-06-10.toml": f"{text}total = 6.00\n"})
+
+
+DAYS = 40
+AMOUNTS = {"tarifa": 600, "unidade": 200, "acrescimo": 200}
+PONTOS = ("", "centro")
+
+
+@st.composite
+def ended(draw: st.DrawFn) -> dict[str, tuple[dict[str, PlainDates], list[PlainEnd]]]:
+    """Draw by ponto its tables and the acts that end them; times are days of 2026."""
+    found = {}
+    for ponto in PONTOS:
+        starts = draw(st.lists(st.integers(1, DAYS), unique=True, max_size=4))
+        tables = {f"{ponto}{start}": PlainDates(start) for start in sorted(starts)}
+        ends = []
+        for _ in range(draw(st.integers(0, 4)) if tables else 0):
+            name = draw(st.sampled_from(sorted(tables)))
+            reason = draw(st.sampled_from(["errata", "decisao_judicial", "retirada"]))
+            latest = tables[name].start if reason == "retirada" else DAYS + 5
+            back = draw(st.sampled_from(["", *sorted(tables)])) if reason != "retirada" else ""
+            ends.append(PlainEnd(name, reason, draw(st.integers(1, latest)), back))
+        found[ponto] = tables, ends
+    return found
+
+
+def day(number: int) -> datetime:
+    return new_year(2026) + timedelta(days=number)
+
+
+def municipality_of(
+    drawn: dict[str, tuple[dict[str, PlainDates], list[PlainEnd]]],
+) -> Municipality:
+    """Give Mangaratiba the drawn tables and ends."""
+    many = [
+        (name, PlainTable(day(one.start), AMOUNTS, ponto=ponto))
+        for ponto, (tables, _) in drawn.items()
+        for name, one in tables.items()
+    ]
+    one = town_with(
+        shipped().served[MANGARATIBA].municipality,
+        [table for _, table in many],
+        "o maior",
+        "valor próprio",
+    )
+    names = {f"tabela-{number}": name for number, (name, _) in enumerate(many)}
+    files = [
+        EndFile(table=end.table, act="Ato", reason=end.reason, since=day(end.since), back=end.back)
+        for _, ends in drawn.values()
+        for end in ends
+    ]
+    return replace(
+        one,
+        tables=tuple(replace(table, id=names[table.id]) for table in one.tables),
+        ends=tuple(
+            End(f"{number:02}", file, one.zone.boundary(file.since))
+            for number, file in enumerate(files)
+        ),
+    )
+
+
+@settings(max_examples=20)
+@given(ended(), st.lists(st.integers(0, DAYS + 10), min_size=6, max_size=6))
+def test_the_card_counts_by_the_table_that_a_plain_reading_names(
+    drawn: dict[str, tuple[dict[str, PlainDates], list[PlainEnd]]], days: list[int]
+) -> None:
+    municipality = municipality_of(drawn)
+    for ponto, number in product(PONTOS, days):
+        shelf = Shelf(municipality, ponto)
+        expected = next(
+            (
+                name
+                for one in dict.fromkeys((ponto, ""))
+                if (name := told(*drawn[one], number).held)
+            ),
+            "",
+        )
+        instant = municipality.zone.boundary(day(number))
+        for at in (instant, instant + 86399):
+            found = shelf.find("centro", "centro", at, TODAY)
+            assert found.lookup.card.table_id(found.column_number) == expected
