@@ -44,8 +44,8 @@ def candidates(
     )
 
 
-Worth = tuple[int, int, int, int]
-"""A rank, the centavos of a long trip and of a short one, the units."""
+Worth = tuple[int, ...]
+"""A rank; of a known amount the centavos of a long trip and of a short one; the units of a fare."""
 
 
 def worth(
@@ -57,14 +57,12 @@ def worth(
     of two is dearer is the same at every distance: `distances` lets nothing else through.
     """
     if any(one.time_class.unpriced for one in found):
-        return _NO_PRICE, 0, 0, 0
+        return (_NO_PRICE,)
     composed = lines(rules, table, trip, found)
     units = sum(line.units for line in composed)
-    if table is None:
-        return _KNOWN, units, units, units
     far, near = (sum_at(composed, metres, minimum) for metres in (LONGEST, ONE_KM))
     if far is None or near is None:
-        return _UNKNOWN, units, units, units
+        return _UNKNOWN, units
     return _KNOWN, far, near, units
 
 
@@ -81,7 +79,7 @@ def _highest(
     out; then the one that is higher by itself.
     """
 
-    def rank(one: Effect) -> tuple[tuple[int, ...], bool, Worth]:
+    def rank(one: Effect) -> tuple[Worth, bool, Worth]:
         whole = (one, *adding)
         fare = worth(rules, table, trip, whole, least(rules, table, trip, whole))
         return fare[:3], not one.time_class.optional, worth(rules, table, trip, (one,))
