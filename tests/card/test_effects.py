@@ -50,3 +50,19 @@ def test_an_amount_that_nobody_knows_counts_as_higher_even_if_only_far_trips_pay
     found = cell(one, replace(prices, file=file), Trip(INSIDE, 0), held(NIGHT, SUNDAY))
     assert found.kind == "no_table"
     assert [line.centavos for line in found.lines] == [600, None, 100]
+
+
+def test_of_prices_that_only_short_trips_tell_apart_the_higher_counts(rules: Rules) -> None:
+    out = [KmPart(amount="saida", start=Metres(9000), once=True)]
+    trips = [msgspec.structs.replace(one, parts=out) for one in rules.file.trips]
+    by_km = replace(rules, file=msgspec.structs.replace(rules.file, trips=trips))
+    night = msgspec.structs.replace(time_class("noite"), prices="cara", optional=True)
+    sunday = msgspec.structs.replace(time_class("domingo"), prices="barata")
+    prices = table({"saida": 0})
+    file = msgspec.structs.replace(
+        prices.file,
+        prices={"cara": money({"tarifa": 700}), "barata": money({"tarifa": 600, "saida": 100})},
+    )
+    one = with_times(by_km, "o maior", night, sunday)
+    found = cell(one, replace(prices, file=file), Trip(INSIDE, 0), held(NIGHT, SUNDAY))
+    assert (found.kind, found.lines[0].centavos) == ("at_most", 700)
