@@ -7,7 +7,14 @@ import msgspec
 
 from fare_service.faces.language import N_, say
 from fare_service.faces.problems import Refusal, echo
-from fare_service.faces.tables import TableAnswer, table_answer, table_end
+from fare_service.faces.tables import (
+    EndAnswer,
+    TableAnswer,
+    end_answer,
+    follower,
+    period,
+    table_answer,
+)
 from fare_service.registry import Served
 from fare_service.tariffs.code import ALPHABET, LENGTH, printed, retyped
 from fare_service.tariffs.municipality import Table
@@ -22,22 +29,23 @@ UNKNOWN = N_(
 class VerificationAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """A code, whose table it names, how that table stands now, and which has replaced it.
 
+    `ended_by` is the act by which the table ends at its `valid_until`, or was withdrawn, if one is.
     A code names a table and proves nothing by itself: compare the prices.
     """
 
     code: str
     municipality: str
     table: TableAnswer
+    ended_by: EndAnswer | None
     replaced_by: TableAnswer | None
 
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A table found by its code, with the one that has come in its place, if any."""
+    """A table found by its code."""
 
     served: Served
     table: Table
-    successor: Table | None
 
 
 def verified(towns: Iterable[Served], typed: str, lang: str) -> Verified:
@@ -48,24 +56,20 @@ def verified(towns: Iterable[Served], typed: str, lang: str) -> Verified:
     for served in towns:
         for table in served.municipality.tables:
             if table.code == code:
-                return Verified(served, table, _successor(served, table))
+                return Verified(served, table)
     raise Refusal("unknown-code", say(lang, UNKNOWN, code=printed(code)))
 
 
 def verification(found: Verified, now: int, base: str) -> VerificationAnswer:
     """Describe what a code stands for; `base` begins addresses."""
-    one = found.served.municipality
-    after = found.successor
-    replaced = after if after is not None and after.start <= now else None
+    one, table = found.served.municipality, found.table
+    held = period(table, one, now)
+    over = held.end is not None and held.end <= now
+    after = follower(table, one, now) if over else None
     return VerificationAnswer(
-        code=found.table.code,
+        code=table.code,
         municipality=one.id,
-        table=table_answer(found.table, one, now, base),
-        replaced_by=None if replaced is None else table_answer(replaced, one, now, base),
+        table=table_answer(table, one, now, base),
+        ended_by=end_answer(held.closed, one),
+        replaced_by=None if after is None else table_answer(after, one, now, base),
     )
-
-
-def _successor(served: Served, table: Table) -> Table | None:
-    end = table_end(table, served.municipality)
-    followers = served.municipality.tables_of(table.ponto)
-    return next((one for one in followers if one.start == end), None)

@@ -3,6 +3,8 @@
 A word that stands in no table here is the regime's own slug and passes unchanged.
 """
 
+from typing import Literal
+
 TRIP_CLASSES = {
     "dentro_da_area": "inside",
     "alem_da_area": "beyond_area",
@@ -90,14 +92,16 @@ MONTHS = {
     )
 }
 
+EndReason = Literal["corrected", "revoked", "suspended", "withdrawn"]
+
 WITHDRAWAL = "retirada"
-END_REASONS = {
+END_REASONS: dict[str, EndReason] = {
     "errata": "corrected",
     "revogacao": "revoked",
     "decisao_judicial": "suspended",
     WITHDRAWAL: "withdrawn",
 }
-"""What `motivo` may say of the end of a table."""
+"""Why an act ends a table."""
 
 PUBLISHERS = {
     "mototaxistas": "drivers",

@@ -130,9 +130,8 @@ class Municipality:
 
     def withdrawal(self, table: Table) -> End | None:
         """Give the act by which a table was withdrawn before its start, if it was."""
-        return next(
-            (one for one in self.ends if one.withdraws and one.file.table == table.id), None
-        )
+        acts = [one for one in self.ends if one.withdraws and one.file.table == table.id]
+        return min(acts, key=lambda one: one.since, default=None)
 
     def ponto_at(self, place: Place) -> str:
         """Give the ponto whose area holds a place and that has a table of its own, if any."""

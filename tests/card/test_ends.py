@@ -1,7 +1,6 @@
 """What acts that end tables do to the card: prices, and until when they hold."""
 
-from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from itertools import product
 from pathlib import Path
 
@@ -10,13 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fare_service.card.shelf import Shelf
+from fare_service.clock import SECONDS_PER_DAY
 from fare_service.registry import Served
-from fare_service.tariffs.municipality import End, Municipality
-from fare_service.tariffs.schema import EndFile
-from tests.card.plain import PlainTable, new_year, town_with
 from tests.card.towns import find, town
-from tests.folders import MANGARATIBA, TODAY, shipped, without_examples
-from tests.reference.reigns import PlainDates, PlainEnd, told
+from tests.folders import TODAY, without_examples
+from tests.reference.reigns import told
+from tests.tracks import DAYS, Track, day, municipality_of, tracks
 
 TABLE = without_examples("tabela-2026-01-01.toml")
 
@@ -122,81 +120,21 @@ def test_a_worked_example_may_stand_beside_the_end_of_a_table(tmp_path: Path) ->
         town(tmp_path / "b", files={"fim-2026-06-10.toml": f"{text}total = 6.00\n"})
 
 
-DAYS = 40
-AMOUNTS = {"tarifa": 600, "unidade": 200, "acrescimo": 200}
-PONTOS = ("", "centro")
-
-
-@st.composite
-def ended(draw: st.DrawFn) -> dict[str, tuple[dict[str, PlainDates], list[PlainEnd]]]:
-    """Draw by ponto its tables and the acts that end them; times are days of 2026."""
-    found = {}
-    for ponto in PONTOS:
-        starts = draw(st.lists(st.integers(1, DAYS), unique=True, max_size=4))
-        tables = {f"{ponto}{start}": PlainDates(start) for start in sorted(starts)}
-        ends = []
-        for _ in range(draw(st.integers(0, 4)) if tables else 0):
-            name = draw(st.sampled_from(sorted(tables)))
-            reason = draw(st.sampled_from(["errata", "decisao_judicial", "retirada"]))
-            latest = tables[name].start if reason == "retirada" else DAYS + 5
-            back = draw(st.sampled_from(["", *sorted(tables)])) if reason != "retirada" else ""
-            ends.append(PlainEnd(name, reason, draw(st.integers(1, latest)), back))
-        found[ponto] = tables, ends
-    return found
-
-
-def day(number: int) -> datetime:
-    return new_year(2026) + timedelta(days=number)
-
-
-def municipality_of(
-    drawn: dict[str, tuple[dict[str, PlainDates], list[PlainEnd]]],
-) -> Municipality:
-    """Give Mangaratiba the drawn tables and ends."""
-    many = [
-        (name, PlainTable(day(one.start), AMOUNTS, ponto=ponto))
-        for ponto, (tables, _) in drawn.items()
-        for name, one in tables.items()
-    ]
-    one = town_with(
-        shipped().served[MANGARATIBA].municipality,
-        [table for _, table in many],
-        "o maior",
-        "valor próprio",
-    )
-    names = {f"tabela-{number}": name for number, (name, _) in enumerate(many)}
-    files = [
-        EndFile(table=end.table, act="Ato", reason=end.reason, since=day(end.since), back=end.back)
-        for _, ends in drawn.values()
-        for end in ends
-    ]
-    return replace(
-        one,
-        tables=tuple(replace(table, id=names[table.id]) for table in one.tables),
-        ends=tuple(
-            End(f"{number:02}", file, one.zone.boundary(file.since))
-            for number, file in enumerate(files)
-        ),
-    )
-
-
 @settings(max_examples=20)
-@given(ended(), st.lists(st.integers(0, DAYS + 10), min_size=6, max_size=6))
+@given(tracks(), tracks(), st.lists(st.integers(0, DAYS + 6), min_size=6, max_size=6))
 def test_the_card_counts_by_the_table_that_a_plain_reading_names(
-    drawn: dict[str, tuple[dict[str, PlainDates], list[PlainEnd]]], days: list[int]
+    municipal: Track, own: Track, days: list[int]
 ) -> None:
+    drawn = {"": municipal, "centro": own}
     municipality = municipality_of(drawn)
-    for ponto, number in product(PONTOS, days):
+    for ponto, number in product(drawn, days):
         shelf = Shelf(municipality, ponto)
-        expected = next(
-            (
-                name
-                for one in dict.fromkeys((ponto, ""))
-                if (name := told(*drawn[one], number).held)
-            ),
-            "",
-        )
+        names = [
+            one + held
+            for one in dict.fromkeys((ponto, ""))
+            if (held := told(drawn[one].tables, drawn[one].ends, number).held)
+        ]
         instant = municipality.zone.boundary(day(number))
-        for at in (instant, instant + 86399):
+        for at in (instant, instant + SECONDS_PER_DAY - 1):
             found = shelf.find("centro", "centro", at, TODAY)
-            assert found.lookup.card.table_id(found.column_number) == expected
+            assert found.lookup.card.table_id(found.column_number) == [*names, ""][0]

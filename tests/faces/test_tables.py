@@ -1,8 +1,10 @@
 """Tables as they stand at an instant."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given
 
 from fare_service.faces import tables
 from fare_service.faces.freshness import LONGEST_FRESH, fresh
@@ -10,6 +12,8 @@ from fare_service.registry import Served
 from fare_service.tariffs.municipality import Table
 from tests.faces.web.services import instant
 from tests.folders import MANGARATIBA, serve_folder
+from tests.reference.reigns import told
+from tests.tracks import CASES, DAYS, Track, day, municipality_of, track_of, tracks
 
 TABLE = """\
 inicio = {start}
@@ -122,3 +126,53 @@ def test_an_answer_is_fresh_until_a_table_changes_or_the_year_ends(
     town: Served, now: str, seconds: int
 ) -> None:
     assert fresh(town.municipality, instant(now)) == seconds <= LONGEST_FRESH
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
+def test_a_table_that_an_act_ends_stands_as_the_case_says(case: dict[str, Any]) -> None:
+    town = municipality_of({"": track_of(case)})
+    found = {one.id: one for one in town.tables}
+    for number, name, expected in case["status"]:
+        now = town.zone.boundary(day(number))
+        assert tables.status(found[name], town, now) == expected, (number, name)
+        assert tables.table_answer(found[name], town, now, "").status == expected
+
+
+@given(tracks())
+def test_a_table_stands_as_a_plain_reading_of_the_acts_says(track: Track) -> None:
+    town = municipality_of({"": track})
+    instants = tables.changes(town)
+    for number in range(DAYS + 6):
+        plain = told(track.tables, track.ends, number)
+        for now in (town.zone.boundary(day(number)), town.zone.boundary(day(number + 1)) - 1):
+            shown = {one.id: tables.table_answer(one, town, now, "") for one in town.tables}
+            assert {name: one.status for name, one in shown.items()} == plain.status
+            held = tables.in_force(town, "", now)
+            assert (held.id if held else "") == plain.held
+            if held is not None:
+                one = shown[held.id]
+                assert one.valid_from <= town.zone.text(now)
+                assert one.valid_until is None or one.valid_until > town.zone.text(now)
+            coming = tables.next_change(town, now)
+            assert coming == next((one for one in instants if one > now), None)
+
+
+def test_a_table_that_came_back_says_since_when_it_counts_again() -> None:
+    one = municipality_of({"": track_of(CASES[6])})
+    came_back = one.tables[0]
+    now = one.zone.boundary(day(9))
+    answer = tables.table_answer(came_back, one, now, "")
+    assert (answer.valid_from, answer.valid_until) == (
+        one.zone.text(one.zone.boundary(day(5))),
+        None,
+    )
+    assert tables.upcoming(one, now) == []
+
+
+def test_a_withdrawn_table_is_not_announced_and_holds_for_no_time() -> None:
+    one = municipality_of({"": track_of(CASES[10])})
+    withdrawn = one.tables[1]
+    for number in (0, 3, 9):
+        answer = tables.table_answer(withdrawn, one, one.zone.boundary(day(number)), "")
+        assert answer.valid_from == answer.valid_until
+    assert [each.id for each in tables.upcoming(one, one.zone.boundary(day(0)))] == ["a"]

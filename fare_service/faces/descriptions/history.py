@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from fare_service.faces.formats import Amount, amount_text
-from fare_service.faces.tables import TableAnswer, table_answer
+from fare_service.faces.formats import Amount, Day, amount_text
+from fare_service.faces.tables import EndAnswer, TableAnswer, end_answer, period, table_answer
 from fare_service.money import decimal_text
 from fare_service.registry import Served
 from fare_service.tariffs import glossary
-from fare_service.tariffs.municipality import Table
+from fare_service.tariffs.municipality import Municipality, Table
 
 
 class AmountDescription(msgspec.Struct, frozen=True):
@@ -58,11 +58,17 @@ class AmountChange(msgspec.Struct, frozen=True):
 class TableDescription(TableAnswer, frozen=True, kw_only=True):
     """A table with its act, its amounts, and what changed against the one before it.
 
+    `published` is the day on which the act was published, where it is known. `ended_by` is the act
+    by which the table ends at its `valid_until`, or was withdrawn; `brought_back_by` that by which
+    it came into force again at its `valid_from`.
     `unknown` names amounts that the table has and that nobody here knows.
     Demonstration tables are compared with none.
     """
 
     act: str
+    published: Day | None
+    ended_by: EndAnswer | None
+    brought_back_by: EndAnswer | None
     amounts: list[AmountDescription]
     pairs: list[PairDescription]
     unknown: list[str]
@@ -83,21 +89,32 @@ Key = tuple[str, str | None, str | None, str | None]
 def tables(served: Served, now: int, base: str) -> TablesAnswer:
     """Describe every table of a municipality, the newest first."""
     one = served.municipality
-    pairs: list[tuple[Table, Table | None]] = []
-    for ponto in dict.fromkeys(table.ponto for table in one.tables):
-        track = one.tables_of(ponto)
-        pairs += zip(track, (None, *track), strict=False)
-    pairs.sort(key=lambda pair: pair[0].start, reverse=True)
-    return TablesAnswer([_table(table, before, served, now, base) for table, before in pairs])
+    newest = sorted(one.tables, key=lambda table: table.start, reverse=True)
+    return TablesAnswer([_table(table, _before(table, one), served, now, base) for table in newest])
+
+
+def _before(table: Table, municipality: Municipality) -> Table | None:
+    """Give the table that was in force before a table first was, if any."""
+    tables = {one.id: one for one in municipality.tables}
+    before = None
+    for reign in municipality.reigns[table.ponto]:
+        if reign.table == table.id:
+            return before
+        before = tables[reign.table]
+    return None
 
 
 def _table(
     table: Table, before: Table | None, served: Served, now: int, base: str
 ) -> TableDescription:
     answer = table_answer(table, served.municipality, now, base)
+    held, day = period(table, served.municipality, now), table.file.published
     return TableDescription(
         **msgspec.structs.asdict(answer),
         act=table.file.act,
+        published=None if day is None else day.isoformat(),
+        ended_by=end_answer(held.closed, served.municipality),
+        brought_back_by=end_answer(held.opened, served.municipality),
         amounts=[
             AmountDescription(*key, decimal_text(value)) for key, value in _amounts(table).items()
         ],

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fare_service.card.model import Card, Column, Line
 from fare_service.card.shelf import OutOfRange
 from fare_service.faces.language import N_, say
-from fare_service.faces.tables import table_end
+from fare_service.faces.tables import period
 from fare_service.faces.web.articles import Article
 from fare_service.faces.web.heads import groups
 from fare_service.faces.web.price_notes import articles, notes
@@ -70,9 +70,11 @@ def prices(
 ) -> Prices | None:
     """Give the prices of a table, or as they are seen from a place: one row a destination.
 
-    None while the calendar does not reach the table.
+    None while the calendar does not reach the table, and of one that never is in force.
     """
     one = served.municipality
+    if not one.reigns_of(table):
+        return None
     moment = _moment(served, table, now)
     try:
         lookup = served.shelves[table.ponto].at(moment, one.zone.today(now))
@@ -122,9 +124,9 @@ def _common(own: list[list[Supplement]]) -> list[Supplement]:
 
 def _moment(served: Served, table: Table, now: int) -> int:
     """Give the moment nearest to now at which the table is in force."""
-    end = table_end(table, served.municipality)
-    latest = now if end is None else min(now, end - 1)
-    return max(table.start, latest)
+    held = period(table, served.municipality, now)
+    latest = now if held.end is None else min(now, held.end - 1)
+    return max(held.start, latest)
 
 
 def _added(

@@ -22,6 +22,7 @@ face = Blueprint("sheets", __name__)
 PDF = "application/pdf"
 NO_TABLE = N_("Não há tabela em vigor para imprimir.")
 TOO_FAR = N_("Os preços desta tabela aparecem quando o calendário de feriados chegar a essa data.")
+NEVER = N_("Esta tabela nunca valeu: não há folha dela.")
 UNKNOWN_FORMAT = N_("«{typed}» não é um formato. Há: {formats}.")
 
 
@@ -54,6 +55,8 @@ def _reply(served: Served, stand: Ponto | None) -> Response:
     table = asked_table(served, values.get("tabela", ""), ponto, now, lang)
     if table is None:
         raise Refusal("not-found", say(lang, NO_TABLE))
+    if not served.municipality.reigns_of(table):
+        raise Refusal("not-found", say(lang, NEVER))
     pdf = printed_sheet(Sheet(served, table, stand, link_of(table)), now, form)
     if pdf is None:
         raise Refusal("not-found", say(lang, TOO_FAR))

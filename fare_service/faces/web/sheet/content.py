@@ -9,15 +9,17 @@ from fare_service import font
 from fare_service.faces.descriptions import civil_year
 from fare_service.faces.hours import day_words
 from fare_service.faces.language import N_, SOURCE, say
+from fare_service.faces.tables import period, status
 from fare_service.faces.verdict import amount_words
 from fare_service.faces.web.board import start_of
 from fare_service.faces.web.moments import since_words
 from fare_service.faces.web.price_rows import Price, Row
 from fare_service.faces.web.prices import Prices, prices
 from fare_service.faces.web.supplements import Supplement
+from fare_service.faces.web.table_state import state_words
 from fare_service.registry import Served
 from fare_service.tariffs.code import printed
-from fare_service.tariffs.municipality import Table
+from fare_service.tariffs.municipality import Municipality, Table
 from fare_service.tariffs.schema import Ponto
 
 Json = dict[str, Any]
@@ -68,13 +70,12 @@ def content(sheet: Sheet, now: int) -> Json | None:
     listed = prices(served, table, now, SOURCE, origin)
     if listed is None:
         return None
-    town, zone = served.municipality.file, served.municipality.zone
-    today = zone.today(now)
+    town, today = served.municipality.file, served.municipality.zone.today(now)
     told: Json = {
         "words": {name: say(SOURCE, text) for name, text in WORDS.items()},
         "town": f"{town.name}-{town.state}",
         "ponto": "" if stand is None else stand.name,
-        "since": say(SOURCE, SINCE, since=since_words(zone.local(table.start), SOURCE)),
+        "since": _since(served.municipality, table, now),
         "act": table.file.act,
         "code": printed(table.code),
         "link": sheet.link,
@@ -95,6 +96,14 @@ def content(sheet: Sheet, now: int) -> Json | None:
     }
     ready: Json = _printable(told)
     return ready
+
+
+def _since(municipality: Municipality, table: Table, now: int) -> str:
+    """Say since when a table counts; of one that counts no more, how it stands."""
+    if status(table, municipality, now) not in ("in_force", "scheduled"):
+        return state_words(table, municipality, now, SOURCE)
+    start = municipality.zone.local(period(table, municipality, now).start)
+    return say(SOURCE, SINCE, since=since_words(start, SOURCE))
 
 
 def _capital(text: str) -> str:
