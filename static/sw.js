@@ -2,8 +2,9 @@
  * The service worker: keeps the pages of a town that a phone has opened, and the files that they need, so that they
  * open without a network. What a page shows of prices is the page's own matter: its script keeps the card.
  *
- * SERVED is written before this by the server: {base, version, files, languages}; `base` is the path of the service,
- * `languages` are those that an address names, all but the first.
+ * SERVED is written before this by the server: {base, version, files, languages, still}; `base` is the path of the
+ * service, `languages` are those that an address names, all but the first. On a `still` site pages are plain files, and
+ * the language stands in the path: /x/lang/en/ for /x?lang=en.
  */
 
 const FILES_OF_ALL = `arquivos${SERVED.base}/`;
@@ -17,13 +18,14 @@ const SILENT = [502, 504];
 const NOT_OURS = /^\/(?:api|embutir|oembed|publicar|t|widget\.js)(?:\/|$)|\.json$/;
 const KEPT = /^\/(?:[a-z0-9-]+(?:\/(?:tabela|feriados|como-calculamos|quiosque|pontos\/[a-z0-9-]+(?:\/quiosque)?))?)?$/;
 const TOWN = /^\/[a-z0-9-]+$/;
+const FILED = /^(.*?)(?:\/lang\/(\w+))?\/?$/;
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("fetch", (event) => {
   const asked = read(event.request.url);
   if (event.request.method !== "GET" || !asked || NOT_OURS.test(asked.path)) return;
-  if (event.request.mode === "navigate") event.respondWith(page(event, asked));
+  if (event.request.mode === "navigate") event.respondWith(asked.moved ? Response.redirect(asked.moved) : page(event, asked));
   else if (asked.path.startsWith("/static/")) event.respondWith(file(event.request, asked.path));
 });
 
@@ -52,17 +54,23 @@ async function activate() {
 
 /** Read an address of the service: its path below the base, its language, the address it is kept under if it is. */
 function read(url) {
-  const { origin, pathname, searchParams } = new URL(url);
+  const { origin, pathname, search, searchParams } = new URL(url);
   if (origin !== location.origin || !pathname.startsWith(`${SERVED.base}/`)) return null;
-  const path = pathname.slice(SERVED.base.length);
-  const lang = SERVED.languages.includes(searchParams.get("lang")) ? searchParams.get("lang") : "";
+  const [whole, folder, named] = FILED.exec(pathname.slice(SERVED.base.length));
+  const path = SERVED.still ? folder || "/" : whole;
+  const given = SERVED.still ? named : searchParams.get("lang");
+  const lang = SERVED.languages.includes(given) ? given : "";
   const plain = [...searchParams.keys()].join() === (searchParams.has("lang") ? "lang" : "");
   const kept = KEPT.test(path) && !NOT_OURS.test(path);
-  return { path, lang, kept, address: kept && plain ? addressOf(path, lang) : "" };
+  const address = kept ? addressOf(path, lang) : "";
+  // The links of a file are relative: it must be asked for by its own address, as its folder.
+  const moved = SERVED.still && kept && pathname !== address && address + search;
+  return { path, lang, kept, moved, address: plain ? address : "" };
 }
 
 function addressOf(path, lang) {
-  return SERVED.base + path + (lang && `?lang=${lang}`);
+  if (!SERVED.still) return SERVED.base + path + (lang && `?lang=${lang}`);
+  return SERVED.base + path.replace(/\/$/, "") + (lang && `/lang/${lang}`) + "/";
 }
 
 /** Give the addresses that make a visit one to come back to: itself, its town, the first page, «sem sinal». */
@@ -115,9 +123,9 @@ async function refresh(address) {
 }
 
 /** Keep the files that a page links beside those of all, so that it opens as it is. */
-async function keepFilesOf(text) {
+async function keepFilesOf(text, page) {
   const files = await caches.open(FILES);
-  const linked = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address);
+  const linked = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => new URL(address, page).pathname);
   const ours = linked.filter((one) => one.startsWith(`${SERVED.base}/static/${SERVED.version}/`));
   const missing = await Promise.all(ours.map(async (one) => (await files.match(one)) ? [] : [one]));
   await files.addAll([...new Set(missing.flat())]);
@@ -149,7 +157,7 @@ async function put(address, reply) {
   try {
     const text = await reply.clone().text();
     await (await caches.open(PAGES)).put(address, reply);
-    await keepFilesOf(text);
+    await keepFilesOf(text, new URL(address, location));
   } catch {
     // Full or forbidden: the page works with the network.
   }

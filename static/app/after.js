@@ -4,6 +4,7 @@ const BLANK = "__________";
 
 /** Bring the buttons of an answer to life. */
 export function serve(answer, lang) {
+  if (!answer.querySelector(".depois")) return;
   listen(answer.querySelector("[data-ouvir]"), answer, lang);
   send(answer.querySelector("[data-enviar]"));
   slip(answer.querySelector(".bilhete"));

@@ -15,7 +15,7 @@ export async function answer(asked, form, town) {
   const common = await kept({ ...town, ponto: "" });
   if (!common) return { notices: [] };
   try {
-    return read(await counting(common, asked, form, town), asked, form);
+    return read(await counting(common, asked, form, town), asked, form, town);
   } catch (error) {
     if (error instanceof Unanswered) return { notices: [put(common.words.state[error.code], error)] };
     // What was saved by another program may lack what this one needs: it is as good as nothing.
@@ -34,7 +34,7 @@ async function counting(common, asked, form, { pontos, ...town }) {
   return one;
 }
 
-function read({ card: doc, words, contact }, asked, form) {
+function read({ card: doc, words, contact }, asked, form, { files }) {
   const card = new Card(doc);
   const clock = new Clock(card, words);
   const now = Math.floor(Date.now() / 1000);
@@ -50,7 +50,8 @@ function read({ card: doc, words, contact }, asked, form) {
     const model = tag({ card, words, clock, reading, from, to, at, now, fixed: Boolean(asked.get("em")), address });
     const soon = model.change - limits.soon;
     const notices = [
-      put(state.saved, { date: date(Math.floor(contact.phone / 1000)) }),
+      // Files are never fresher than what was fetched of them today.
+      files && !days ? "" : put(state.saved, { date: date(Math.floor(contact.phone / 1000)) }),
       days >= limits.warn ? put(state.old, { days }) : "",
       minutes ? put(state.clock, { minutes }) : "",
     ];

@@ -8,6 +8,7 @@ const FAR_KM = 5;
 
 /** Bring the buttons of a form to life. */
 export function assist(form, town) {
+  form.closest("section").hidden = false;
   const swap = form.querySelector("[data-trocar]");
   swap.hidden = false;
   swap.addEventListener("click", () => exchange(form));

@@ -5,6 +5,9 @@ import { isCard } from "./card.js";
 const CACHE = "cartoes";
 const HOUR = 3600e3;
 
+/** What this page has fetched itself, for a phone that forbids to keep anything. */
+const here = new Map();
+
 /** All of a town lies under one address, so that cards, words and the moment of contact only ever change together. */
 function address(base, town) {
   return `${base}/${town}/guardado`;
@@ -14,11 +17,10 @@ function address(base, town) {
  * Fetch the cards of a town and keep them with their words, in this language and in those that are kept already.
  * Throws where there is no network or no room; what was kept stays.
  */
-export async function refresh({ base, town, lang, pontos }) {
-  const cache = await caches.open(CACHE);
+export async function refresh({ base, town, lang, pontos, files }) {
   const at = address(base, town);
-  const ask = (name, asked) => fetched(`${base}/${town}/${name}.json`, asked);
-  const before = await parsed(await cache.match(at));
+  const ask = (name, asked) => fetched(`${base}/${town}/${name}`, asked, files);
+  const before = await stored(at);
   const languages = [...new Set([lang, ...Object.keys(before?.words ?? {})])];
   const cards = await Promise.all(pontos.map((ponto) => ask("card", { ponto })));
   const found = { cards: await together(pontos, (ponto, i) => cards[i].json()), words: await together(languages, (one) => (
@@ -27,12 +29,15 @@ export async function refresh({ base, town, lang, pontos }) {
   if (!languages.every((one) => pontos.every((ponto) => fit(found, town, one, ponto)))) throw new Error("a card and its words do not fit");
   const phone = Date.now();
   const server = Date.parse(cards[0].headers.get("Date")) || phone;
-  await cache.put(at, Response.json({ ...found, contact: { phone, server } }));
+  here.set(at, { ...found, contact: { phone, server } });
+  await (await caches.open(CACHE)).put(at, Response.json(here.get(at)));
 }
 
-async function fetched(path, asked) {
-  const named = new URLSearchParams(Object.entries(asked).filter(([, value]) => value)).toString();
-  const reply = await fetch(named ? `${path}?${named}` : path, { cache: "no-cache" });
+async function fetched(name, asked, files) {
+  const named = Object.entries(asked).filter(([, value]) => value).sort();
+  const query = named.length && !files ? `?${new URLSearchParams(named)}` : "";
+  const path = `${files ? [name, ...named.flat()].join("/") : name}.json${query}`;
+  const reply = await fetch(path, { cache: "no-cache" });
   if (!reply.ok) throw new Error(`${reply.status} ${path}`);
   return reply;
 }
@@ -43,31 +48,23 @@ async function together(keys, make) {
 }
 
 function fit({ cards, words }, town, lang, ponto) {
-  return isCard(cards[ponto], town, ponto) && words[lang][ponto].card === cards[ponto].card;
+  return isCard(cards?.[ponto], town, ponto) && words[lang][ponto].card === cards[ponto].card;
 }
 
-async function parsed(reply) {
+/** Give what lies under an address; what is spoilt is nothing, and so is all where nothing may be kept. */
+async function stored(at) {
   try {
-    return await reply?.json();
+    return await (await (await caches.open(CACHE)).match(at)).json();
   } catch {
-    return null;
+    return here.get(at);
   }
 }
 
-/** Give {card, words, contact} as kept, nothing where that is missing; what is spoilt is thrown away. */
+/** Give {card, words, contact} as kept, nothing where that is missing; what does not fit together is nothing. */
 export async function kept({ base, town, lang, ponto }) {
-  const at = address(base, town);
-  try {
-    const cache = await caches.open(CACHE);
-    const reply = await cache.match(at);
-    const { cards, words, contact } = (await parsed(reply)) ?? {};
-    if (!reply || (contact && !(words?.[lang]?.[ponto]))) return null;
-    if (contact && fit({ cards, words }, town, lang, ponto)) return { card: cards[ponto], words: words[lang][ponto], contact };
-    await cache.delete(at);
-  } catch {
-    // A phone that forbids to keep anything has nothing kept.
-  }
-  return null;
+  const { cards, words, contact } = (await stored(address(base, town))) ?? {};
+  if (!contact || !words?.[lang]?.[ponto] || !fit({ cards, words }, town, lang, ponto)) return null;
+  return { card: cards[ponto], words: words[lang][ponto], contact };
 }
 
 /** Tell how old what is kept is, in whole days, and by how many minutes the phone's clock is wrong. */

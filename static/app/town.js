@@ -2,10 +2,13 @@
 
 import { refresh } from "./saved.js";
 
-/** Read {base, town, lang, pontos} off the page; the first of the pontos is the town's own table. */
+/**
+ * Read {base, town, lang, pontos, shell, files} off the page; the first of the pontos is the town's own table. `shell`
+ * is the empty form; `files` tells that there is no service behind the pages, but plain files.
+ */
 export function readTown(main) {
-  const { base, town, lang, pontos } = main.dataset;
-  return { base, town, lang, pontos: pontos.split(" ").map((one) => one.replace(/^-$/, "")) };
+  const { base, town, lang, pontos, shell } = main.dataset;
+  return { base, town, lang, shell, files: "arquivos" in main.dataset, pontos: pontos.split(" ").map((one) => one.replace(/^-$/, "")) };
 }
 
 /** Keep the town's cards and its empty form, for when there is no network. */

@@ -60,9 +60,11 @@ function after({ now, following }, words) {
   return put(words.board.after, { amount: put(words.amounts[following.kind], { reais: reaisAfter }) });
 }
 
-function row(card, words, from, place, now, { base, town, lang }) {
-  const asked = new URLSearchParams(lang === "pt" ? { de: from, para: place.id } : { de: from, lang, para: place.id });
-  const told = { name: place.name, address: `${base}/${town}?${asked}` };
+function row(card, words, from, place, now, { shell }) {
+  const address = new URL(shell, location);
+  for (const [name, value] of [["de", from], ["para", place.id]]) address.searchParams.set(name, value);
+  address.searchParams.sort();
+  const told = { name: place.name, address };
   let run;
   try {
     run = new Reading(card, from, place.id, {}).run(now);

@@ -84,9 +84,9 @@ async function contact() {
   again(Date.now() + CONTACT, contact);
   if (!navigator.onLine) return;
   await keep(main, town);
+  await look();
   const worker = await navigator.serviceWorker?.getRegistration();
   await worker?.update().catch(() => {});
-  await look();
 }
 
 /** Ask that the screen stay on; the browser forgets it whenever the page is hidden. */

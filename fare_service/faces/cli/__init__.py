@@ -15,7 +15,7 @@ from fare_service.faces.cli.portuguese import Command, Failure, Interrupted, Mis
 class _Commands(Command, click.Group):
     """The commands by name, in the order of the help."""
 
-    NAMES: ClassVar = ("serve", "check", "quote", "table", "new")
+    NAMES: ClassVar = ("serve", "check", "quote", "table", "export", "new")
 
     def make_context(
         self,

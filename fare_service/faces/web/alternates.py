@@ -25,6 +25,11 @@ class Alternate(NamedTuple):
     media_type: str
     address: str
 
+    @property
+    def still(self) -> bool:
+        """Tell whether it can be a file too: all but what the API answers to each question."""
+        return self.media_type not in (DESCRIPTION, JSON, OEMBED)
+
 
 def of_ride(served: Served, asked: Form, settings: Settings, lang: str) -> list[Alternate]:
     """Give the other forms of a ride's page: the fare itself, and the frame of other sites."""

@@ -12,8 +12,7 @@ from fare_service.faces.web.addresses import address
 from fare_service.faces.web.headers import API, EMBEDDED
 from fare_service.faces.web.replies import cached
 from fare_service.faces.web.speech import tag_of
-from fare_service.faces.web.state import service
-from fare_service.registry import Registry
+from fare_service.faces.web.state import Service, service
 
 face = Blueprint("crawlers", __name__)
 
@@ -48,15 +47,17 @@ def sitemap() -> Response:
     if not site:
         detail = say(language(request.args), N_("Não há nada neste endereço."))
         raise Refusal("not-found", detail)
-    entries = Markup().join(_entries(path, site) for path in paths(state.registry))
+    entries = Markup().join(_entries(path, site) for path in paths(state))
     body = str(_MAP.format(entries=entries))
     return cached(body, FRESH, content_type="application/xml; charset=utf-8")
 
 
-def paths(registry: Registry) -> Iterator[str]:
+def paths(state: Service) -> Iterator[str]:
     """Give the pages that stay, in the language of the sources."""
-    yield from ("/", EMBEDDED)
-    for town, served in registry.served.items():
+    yield "/"
+    if not state.still:
+        yield EMBEDDED
+    for town, served in state.registry.served.items():
         yield from (f"/{town}{one}" for one in ("", "/tabela", "/feriados", "/como-calculamos"))
         yield from (f"/{town}/pontos/{ponto}" for ponto in served.pontos)
 

@@ -14,8 +14,9 @@ from fare_service.faces.web.headers import EMBEDDED
 from fare_service.faces.web.parameters import Arguments
 from fare_service.faces.web.price_tag import next_look, price_tag
 from fare_service.faces.web.rendering import page, town, until_midnight
-from fare_service.faces.web.replies import cached
+from fare_service.faces.web.replies import cached, encode
 from fare_service.faces.web.state import service
+from fare_service.faces.web.tag import blank
 from fare_service.names import fold
 from fare_service.registry import Served, ponto_id
 
@@ -59,6 +60,7 @@ def frame(municipality: str) -> Response:
         "tag": None,
         "warning": say(lang, UNUSED, given=", ".join(unused)) if unused else "",
         "whole": address(f"/{served.municipality.id}", asked.values, base, lang),
+        **(_for_scripts(lang) if state.still else {}),
     }
     told = asked.told
     if told is None:
@@ -88,6 +90,17 @@ def style(version: str, theme: str) -> Response:
     current = version == assets.read().version
     reply.headers["Cache-Control"] = assets.FOREVER if current else assets.ASK_AGAIN
     return reply
+
+
+def _for_scripts(lang: str) -> dict[str, object]:
+    """Give what a script needs to do on a site of files what `frame` does here."""
+    return {
+        "attributes": encode(_ATTRIBUTES).decode(),
+        "empty_tag": blank(),
+        "sent": SENT,
+        "styles": {theme: themes.address(theme) for theme in themes.FORCED},
+        "unused": say(lang, UNUSED, given="{given}"),
+    }
 
 
 def usable(served: Served, args: Arguments) -> tuple[Arguments, list[str]]:

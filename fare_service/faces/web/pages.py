@@ -22,7 +22,7 @@ def shared() -> dict[str, object]:
     """Give what every template may show, the pages of errors too: the towns, and our address."""
     state = service()
     towns = [one.municipality for one in state.registry.served.values()]
-    return {"base": state.settings.base_path, "towns": towns}
+    return {"base": state.settings.base_path, "still": state.still, "towns": towns}
 
 
 @face.get("/")

@@ -6,7 +6,7 @@ from http import HTTPStatus
 from flask import Response, render_template
 
 from fare_service.faces.freshness import LONGEST_FRESH
-from fare_service.faces.tables import in_force
+from fare_service.faces.tables import in_force, next_change
 from fare_service.faces.web import form
 from fare_service.faces.web.replies import cached
 from fare_service.registry import Served
@@ -29,7 +29,7 @@ def page(
 
 
 def town(served: Served, now: int) -> dict[str, object]:
-    """Give what every page of a town shows: its law, what can be asked, if prices are examples."""
+    """Give what every page of a town shows: its law, what can be asked, if prices are examples, until when."""
     one = served.municipality
     in_turn = [in_force(one, ponto, now) for ponto in served.shelves]
     return {
@@ -38,6 +38,7 @@ def town(served: Served, now: int) -> dict[str, object]:
         "norm": next((r.file.norm for r in reversed(one.rules) if r.start <= now), ""),
         "example": any(table is not None and table.file.demonstration for table in in_turn),
         "bounds": [one.zone.local(instant) for instant in form.bounds(served, now)],
+        "changes": next_change(one, now),
     }
 
 

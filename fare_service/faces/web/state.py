@@ -17,13 +17,18 @@ from fare_service.settings import Settings
 
 @dataclass(frozen=True, eq=False)
 class Service:
-    """The state of one worker; `now` gives the present instant."""
+    """The state of one worker; `now` gives the present instant.
+
+    Where it is `still`, its pages are written down as files: they must hold for longer than a
+    moment, and what a trip costs is answered by the reader's own browser.
+    """
 
     KEY: ClassVar[str] = "quanto_da"
 
     registry: Registry
     settings: Settings
     now: Callable[[], int] = clock.now
+    still: bool = False
 
     def served(self, municipality: str) -> Served:
         """Give a municipality in service; raises `Refusal` for one unknown or faulty.

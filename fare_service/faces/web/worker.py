@@ -34,6 +34,7 @@ def worker() -> Response:
         "version": shipped.version,
         "files": [base + shipped.path(name) for name in files()],
         "languages": [lang for lang in LANGUAGES if lang != SOURCE],
+        "still": service().still,
     }
     body = b"const SERVED = %s;\n%s" % (encode(served), shipped.files[WORKER])
     reply = cached(body, 0, content_type=assets.media_type(WORKER))

@@ -1,0 +1,76 @@
+"""``fare-service export``: the rider's side as plain files, for any web server or static host."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from fare_service import clock
+from fare_service.faces.cli import town
+from fare_service.faces.cli.portuguese import Command, Failure
+from fare_service.tariffs import files
+
+MOST_NAMED = 20
+"""Files that are named one by one; a first export writes hundreds."""
+
+
+@click.command(
+    cls=Command,
+    help="""Escreve o lado do passageiro em PASTA, como arquivos.
+
+    Qualquer servidor de arquivos os serve: páginas, cartões, folhas, quiosques, widget,
+    conferência. FARE_BASE_URL diz em que endereço eles vão ficar, com o caminho. A pasta é nova,
+    vazia, ou de um export de antes: nela só se escreve o que mudou.
+    """,
+    short_help="Escreve o site em arquivos.",
+)
+@click.argument("folder", metavar="PASTA", type=click.Path(path_type=Path))
+def command(folder: Path) -> None:
+    """Write the site into a folder."""
+    from fare_service.faces.export.folder import Foreign, write
+    from fare_service.faces.export.walk import File, Walk, walk
+
+    settings = town.configured()
+    town.folders(settings.tariffs)
+    state, walked = walk(settings, clock.now())
+    if state.registry.faulty:
+        listed = "\n".join(str(one) for many in state.registry.faulty.values() for one in many)
+        raise Failure(
+            f"Há municípios com falhas, e o site perderia as páginas deles:\n{listed}\n"
+            "Nada foi escrito."
+        )
+
+    def counted(walked: Walk) -> Iterator[File]:
+        shown = sys.stderr.isatty()
+        for number, file in enumerate(walked, 1):
+            if shown:
+                click.echo(f"\r{number} arquivos prontos", err=True, nl=False)
+            yield file
+        if shown:
+            click.echo("\r\033[K", err=True, nl=False)
+
+    try:
+        told = write(folder, counted(walked))
+    except Foreign as found:
+        named = ", ".join(found.names[:3])
+        more = f" e mais {len(found.names) - 3}" if len(found.names) > 3 else ""
+        raise Failure(
+            f"{folder} tem arquivos que não são do export: {named}{more}. "
+            "Escolha uma pasta nova. Nada foi escrito."
+        ) from None
+    except OSError as error:
+        raise Failure(
+            f"A pasta {folder} não pode ser escrita: {files.why(error)}. "
+            "Confira o caminho, o espaço e a permissão. O que havia continua lá."
+        ) from None
+    _tell(folder, told.written, told.removed, told.same)
+
+
+def _tell(folder: Path, written: list[str], removed: list[str], same: int) -> None:
+    for mark, names in (("+", written), ("-", removed)):
+        for name in names[:MOST_NAMED]:
+            click.echo(f"{mark} {name}")
+        if len(names) > MOST_NAMED:
+            click.echo(f"{mark} e mais {len(names) - MOST_NAMED}")
+    click.echo(f"{folder}: {len(written)} escritos, {same} iguais, {len(removed)} retirados.")
