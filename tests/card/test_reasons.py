@@ -36,6 +36,24 @@ def test_a_holiday_rests_on_the_surest_of_its_acts(mangaratiba: Served) -> None:
     assert not confirmed("2026-09-08T12:00")
 
 
+def test_of_two_holidays_one_that_is_sure_is_enough(mangaratiba: Served) -> None:
+    zone = mangaratiba.municipality.zone
+    moment = zone.midnight(date(2038, 4, 23))
+    column = mangaratiba.shelves[""].at(moment, date(2038, 1, 1)).column(moment)
+    assert [one.confirmed for one in column.reasons if one.code == "holiday"] == [True]
+
+
+def test_a_holiday_that_the_rules_call_by_its_name_is_told_by_it(tmp_path: Path) -> None:
+    served = town(
+        tmp_path,
+        *times(
+            '{ motivo = "feriado", feriados = ["Natal"], valor = "acrescimo", artigo = "Art. 1º" },\n'
+        ),
+    )
+    assert reasons(served, "2026-12-25T12:00") == [("holiday", "Natal")]
+    assert reasons(served, "2026-11-02T12:00") == []
+
+
 def test_a_holiday_that_lasts_into_the_next_day_keeps_its_name(tmp_path: Path) -> None:
     served = town(
         tmp_path,

@@ -6,7 +6,14 @@ import msgspec
 import pytest
 
 from fare_service.card.ledger import Ledger
-from fare_service.card.trips import NoTripClass, Trip, at_distance, brackets, rule_text
+from fare_service.card.trips import (
+    NoTripClass,
+    Trip,
+    at_distance,
+    brackets,
+    rule_text,
+    thresholds,
+)
 from fare_service.distance import Metres
 from fare_service.money import Centavos
 from fare_service.registry import Served
@@ -152,3 +159,22 @@ def test_named_ends_are_places_or_areas_and_the_way_back_is_the_same_unless_it_i
         assert trip(changed, None, place, SOUTH).trip_class == 0
         assert trip(changed, None, SOUTH, place).trip_class == int(one_way)
     assert trip(changed, None, *NORTH).trip_class == 1
+
+
+def test_rings_that_end_within_an_earlier_one_are_never_reached(rules: RulesFile) -> None:
+    rings = [ring(5000, "a"), ring(3000, "b"), ring(5000, "c"), ring(None, "alem")]
+    found = brackets(msgspec.structs.replace(rules, trips=rings), None, SEAT, FAR)
+    assert [(limit, one.trip_class) for limit, one in found] == [(5000, 0), (None, 3)]
+
+
+def test_a_ring_may_be_as_small_as_the_rules_say(rules: RulesFile) -> None:
+    rings = [ring(0, "a"), ring(1, "b"), ring(None, "alem")]
+    found = brackets(msgspec.structs.replace(rules, trips=rings), None, SEAT, FAR)
+    assert [(limit, one.trip_class) for limit, one in found] == [(0, 0), (1, 1), (None, 2)]
+
+
+def test_the_distances_at_which_trips_change_stand_in_order() -> None:
+    near, far = Trip(0, 0), Trip(1, 0)
+    many = (((3000, near), (None, far)), ((1001, near), (3000, far), (None, far)))
+    assert thresholds(many) == [1001, 3000]
+    assert thresholds(()) == []
