@@ -12,7 +12,7 @@ from fare_service.card.lines import extra_lines
 from fare_service.card.model import Card, Cell, Column, Reason
 from fare_service.card.rows import Row, rows
 from fare_service.card.timeline import State, states
-from fare_service.tariffs.municipality import Municipality, Rules, Table
+from fare_service.tariffs.municipality import Municipality, Rules, Table, Vacancy
 from fare_service.tariffs.reigns import Reign
 
 FIRST_YEAR, LAST_YEAR = library.FIRST_YEAR + 1, library.LAST_YEAR - 1
@@ -58,6 +58,7 @@ class _Press:
             cells=self._row_cells(state, held),
             extras=extra_lines(self._rules[state.rules], self._table(state)),
             switched=switched,
+            gone=state.gone,
         )
 
     def _reasons(self, state: State, held: tuple[Held, ...]) -> tuple[Reason, ...]:
@@ -108,6 +109,7 @@ def compile_card(
         for track in dict.fromkeys(("", ponto))
         for one in municipality.tables_of(track)
         if any(_touches(reign, start, end) for reign in municipality.reigns_of(one))
+        or any(_touches(vacant, start, end) for vacant in municipality.vacancies_of(one))
     ]
     timeline = list(states(municipality, rules, tables, start, end))
     # Only what meets on the timeline: new rules may not fit a table that ended before them.
@@ -146,5 +148,5 @@ def span(municipality: Municipality, first_year: int, last_year: int) -> tuple[i
     return max(start, municipality.first_instant), end
 
 
-def _touches(one: Rules | Reign[int], start: int, end: int) -> bool:
+def _touches(one: Rules | Reign[int] | Vacancy, start: int, end: int) -> bool:
     return one.start < end and (one.end is None or one.end > start)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from fare_service.card.model import Card, Cell, Column, Line, Pair
+from fare_service.card.model import Card, Cell, Column, Gone, Line, Pair
 from fare_service.clock import SECONDS_PER_MINUTE
 from fare_service.tariffs.coordinates import coordinates
 from fare_service.tariffs.municipality import Rules, Table
@@ -29,6 +29,7 @@ def document(card: Card) -> Json:
     proportional, once]. ``rows`` holds a row for each pair, origin by origin in the order of
     ``places``; where the distance matters, a list of [greatest metres or null, row].
     ``switched`` of a column names the column for each mask of ``conditions``, from 1 on.
+    ``gone`` of a column is [reason, day, act]: what took the table away, where none is in force.
     ``extras`` of a cell go before those of its column; of rules they are [code, the most that can
     be asked for, whether its price is a minimum].
     """
@@ -115,7 +116,12 @@ def _column(column: Column) -> Json:
         "cells": column.cells,
         **({"extras": [_line(one) for one in column.extras]} if column.extras else {}),
         **({"switched": column.switched} if column.switched else {}),
+        **({} if column.gone is None else {"gone": _gone(column.gone)}),
     }
+
+
+def _gone(gone: Gone) -> list[object]:
+    return [gone.reason, gone.day.isoformat(), gone.act]
 
 
 def _cell(cell: Cell) -> Json:

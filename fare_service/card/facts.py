@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from fare_service.calendar.year import Holiday
 from fare_service.card.almanac import Almanac, Days
-from fare_service.card.model import Reason
+from fare_service.card.model import Gone, Reason
 from fare_service.card.windows import LONGEST_REACH, occurrences
 from fare_service.clock import Zone
 from fare_service.tariffs import glossary
@@ -45,6 +45,7 @@ def spans_of(
     spans = [
         *_rules_spans(rules, end),
         *_table_spans(municipality, tables, end),
+        *_vacant_spans(municipality, tables, end),
         *_civil_spans(almanac, zone, days),
     ]
     for number, one in enumerate(rules):
@@ -65,6 +66,14 @@ class TableHolds:
     """A table, by its number, is in force; `own` if it is a ponto's."""
 
     number: int
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableGone:
+    """An act has taken the table away, and no other is in force; `own` if it was a ponto's."""
+
+    gone: Gone
     own: bool
 
 
@@ -91,6 +100,16 @@ def _table_spans(municipality: Municipality, tables: Sequence[Table], end: int) 
         for reign in municipality.reigns_of(one):
             last = end if reign.end is None else reign.end
             yield reign.start, last, TableHolds(number, own=bool(one.ponto))
+
+
+def _vacant_spans(municipality: Municipality, tables: Sequence[Table], end: int) -> Iterator[Span]:
+    """Give why there is no table, from the end of each that an act ended until another begins."""
+    for one in tables:
+        for vacant in municipality.vacancies_of(one):
+            file = vacant.act.file
+            gone = Gone(glossary.END_REASONS[file.reason], file.since.date(), file.act)
+            last = end if vacant.end is None else vacant.end
+            yield vacant.start, last, TableGone(gone, own=bool(one.ponto))
 
 
 def _civil_spans(almanac: Almanac, zone: Zone, days: Days) -> Iterator[Span]:

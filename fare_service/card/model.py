@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal
 
+from fare_service.tariffs.glossary import EndReason
 from fare_service.tariffs.municipality import Municipality, Rules, Table
 
 Kind = Literal["exact", "at_least", "at_most", "unregulated", "uncovered", "no_table"]
@@ -84,12 +86,22 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Gone:
+    """Why there is no table: the act that ended the last one, and the local day on which it did."""
+
+    reason: EndReason
+    day: date
+    act: str
+
+
+@dataclass(frozen=True, slots=True)
 class Column:
     """One state of the calendar: rules and table in force, reasons that hold, a cell a row.
 
     `rules` and `table` index the card's; `optional_day` names a day off for public servants,
     on which nothing changes; `reviewed` tells whether anyone has reviewed the year's calendar.
     `switched[mask - 1]` is the column that holds while the rider's conditions of the mask do.
+    `gone` says why there is no table, where an act took it away.
     """
 
     rules: int
@@ -100,6 +112,7 @@ class Column:
     cells: tuple[int, ...]
     extras: tuple[Line, ...] = ()
     switched: tuple[int, ...] = ()
+    gone: Gone | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,9 +11,11 @@ from fare_service.card.facts import (
     RulesHold,
     Span,
     Suspended,
+    TableGone,
     TableHolds,
     spans_of,
 )
+from fare_service.card.model import Gone
 from fare_service.tariffs.municipality import Municipality, Rules, Table
 
 
@@ -26,6 +28,7 @@ class State:
     held: tuple[Held, ...]
     optional_day: str
     reviewed: bool
+    gone: Gone | None = None
 
 
 def states(
@@ -85,6 +88,7 @@ def _state(facts: list[object]) -> State | None:
     tables = sorted(
         (fact for fact in facts if isinstance(fact, TableHolds)), key=lambda one: one.own
     )
+    gone = sorted((fact for fact in facts if isinstance(fact, TableGone)), key=lambda one: one.own)
     held = [
         fact[1]
         for fact in facts
@@ -99,4 +103,5 @@ def _state(facts: list[object]) -> State | None:
         held=tuple(held),
         optional_day=next((fact.name for fact in facts if isinstance(fact, DayOff)), ""),
         reviewed=Reviewed() in facts,
+        gone=gone[-1].gone if gone and not tables else None,
     )

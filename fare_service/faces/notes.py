@@ -1,6 +1,7 @@
 """What a rider should know beside the amount, in sentences that stand on their own."""
 
-from fare_service.card.model import Cell, Column, Kind
+from fare_service.card.model import Cell, Column, Gone, Kind
+from fare_service.faces.hours import day_words
 from fare_service.faces.language import N_, say
 from fare_service.tariffs.municipality import Rules, Table
 
@@ -24,6 +25,12 @@ UNKNOWN_AMOUNT = N_("Não conhecemos este valor, só a regra. Peça para ver a t
 _OF_ANY_DAY = ("night", "saturday", "sunday", "holiday", "eve", "condition")
 """Reasons that have nothing to do with a day off."""
 
+GONE = {
+    "corrected": N_("A tabela de preços deixou de valer em {date}, por errata: {act}."),
+    "suspended": N_("A Justiça suspendeu a tabela de preços em {date}: {act}."),
+    "revoked": N_("A tabela de preços foi revogada em {date}: {act}."),
+}
+"""Why there is no table, where an act took it away."""
 OPTIONAL_DAY = N_("{name}: folga de repartição, o preço não muda.")
 UNCONFIRMED_HOLIDAY = N_("Contamos «{name}» como feriado, ainda sem confirmação.")
 UNREVIEWED_YEAR = N_("O calendário de feriados deste ano ainda não foi revisto.")
@@ -59,7 +66,8 @@ def of_the_ride(cell: Cell, column: Column, lang: str) -> list[str]:
     """Say what day and hour have to do with a price that the law regulates."""
     if not cell.lines:
         return []
-    found = [
+    found = [] if column.gone is None else [_gone(column.gone, lang)]
+    found += [
         say(lang, UNCONFIRMED_HOLIDAY, name=reason.name)
         for reason in column.reasons
         if not reason.confirmed
@@ -69,6 +77,10 @@ def of_the_ride(cell: Cell, column: Column, lang: str) -> list[str]:
     if not column.reviewed:
         found.append(say(lang, UNREVIEWED_YEAR))
     return [*found, say(lang, BOARDING)]
+
+
+def _gone(gone: Gone, lang: str) -> str:
+    return say(lang, GONE[gone.reason], date=day_words(gone.day, lang, 0), act=gone.act)
 
 
 def day_off(column: Column) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple
 
 from fare_service.clock import Zone
 from fare_service.names import fold
@@ -76,6 +78,14 @@ class End:
         return self.file.reason == glossary.WITHDRAWAL
 
 
+class Vacancy(NamedTuple):
+    """A stretch [start, end) in which no table is in force, and the act that ended the last one."""
+
+    start: int
+    end: int | None
+    act: End
+
+
 @dataclass(frozen=True, eq=False)
 class Municipality:
     """Everything the files of one municipality say; `rules` and `tables` by start, oldest first."""
@@ -127,6 +137,16 @@ class Municipality:
     def reigns_of(self, table: Table) -> tuple[Reign[int], ...]:
         """Give the stretches of time in which a table is in force, in order."""
         return tuple(one for one in self.reigns.get(table.ponto, ()) if one.table == table.id)
+
+    def vacancies_of(self, table: Table) -> list[Vacancy]:
+        """Give the stretches in which none of its track is in force, because an act ended a table."""
+        track, acts = self.reigns.get(table.ponto, ()), {one.id: one for one in self.ends}
+        return [
+            Vacancy(one.end, None if after is None else after.start, acts[one.closed])
+            for one, after in pairwise((*track, None))
+            if one is not None and one.table == table.id and one.closed and one.end is not None
+            if after is None or after.start > one.end
+        ]
 
     def withdrawal(self, table: Table) -> End | None:
         """Give the act by which a table was withdrawn before its start, if it was."""

@@ -8,9 +8,10 @@ import pytest
 
 from tests.browser.conftest import Phones
 from tests.browser.site import Site, served
+from tests.card.test_ends import end
 from tests.faces import asking
 from tests.faces.web.browsing import RIDES
-from tests.folders import MANGARATIBA, REGIMES, SAO_RAIMUNDO
+from tests.folders import MANGARATIBA, REGIMES, SAO_RAIMUNDO, without_examples, write_folder
 
 _BOTH = """async ([queries, lang]) => {
   const ride = document.querySelector("script[src$='ride.js']").src;
@@ -40,6 +41,17 @@ AT_HOME = {
         {"de": "zona-urbana", "em": "2027-12-31T23:30", "para": "outro-municipio"},
     ],
     MANGARATIBA: [ride for ride in RIDES.values() if ride.get("em", "").startswith("202")],
+}
+
+TABLE = without_examples("tabela-2026-01-01.toml")
+ENDED: dict[str, str | bytes | None] = {
+    "tabela-2026-01-01.toml": TABLE,
+    "fim-2026-06-10.toml": end("2026-01-01", "decisao_judicial", "2026-06-10T14:00:00"),
+    "tabela-2026-08-01.toml": TABLE.replace("2026-01-01", "2026-08-01"),
+    "fim-2026-08-05.toml": end("2026-08-01", "errata", "2026-08-05T09:00:00"),
+    "tabela-2026-08-05.toml": TABLE.replace("2026-01-01T00", "2026-08-05T09").replace(
+        "6.00", "7.50"
+    ),
 }
 
 
@@ -78,6 +90,32 @@ def everything(town: str) -> asking.Question:
         "km": "5" if one.counts_distance else "",
         "extras": ",".join(f"{code}:1" for code in one.extras),
     }
+
+
+@pytest.fixture(scope="module")
+def ended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Serve a Mangaratiba whose table a court suspends, and whose next one an erratum corrects."""
+    root = tmp_path_factory.mktemp("ended")
+    write_folder(root, MANGARATIBA, files=ENDED)
+    with served(tariffs=root) as site:
+        yield site
+
+
+@pytest.mark.parametrize("lang", ["pt", "en", "es"])
+def test_the_phone_knows_when_an_act_ends_a_table(phones: Phones, ended: Site, lang: str) -> None:
+    asked = [
+        {"de": "centro", "para": "muriqui", "em": moment}
+        for moment in (
+            "2026-06-10T13:59",
+            "2026-06-10T14:00",
+            "2026-08-01T00:00",
+            "2026-08-05T09:00",
+        )
+    ]
+    found = compared(phones, ended, MANGARATIBA, asked, lang)
+    for query, server, phone, _ in found:
+        assert phone == server is not None, query
+    assert ["Decreto" in server for _, server, _, _ in found] == [False, True, False, False]
 
 
 @pytest.mark.parametrize("town", asking.NAMES)

@@ -1,6 +1,6 @@
 """What acts that end tables do to the card: prices, and until when they hold."""
 
-from datetime import datetime
+from datetime import date, datetime
 from itertools import product
 from pathlib import Path
 
@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fare_service.card.document import document
+from fare_service.card.model import Gone
 from fare_service.card.shelf import Shelf
 from fare_service.clock import SECONDS_PER_DAY
 from fare_service.registry import Served
@@ -64,6 +66,48 @@ def test_a_table_that_nothing_follows_leaves_units_and_articles_without_amounts(
     assert served.municipality.zone.text(found.end) == "2026-06-10T14:00:00-03:00"
     assert found.following is not None
     assert found.following.kind == "no_table"
+
+
+def test_a_column_without_a_table_says_which_act_took_it_away(tmp_path: Path) -> None:
+    files = {
+        "fim-2026-06-10.toml": end("2026-01-01", "decisao_judicial", AT),
+        "tabela-2028-03-01.toml": table("2028-03-01T00:00:00", "7.00"),
+    }
+    served = town(tmp_path, files=files)
+    gone = Gone("suspended", date(2026, 6, 10), "Decreto")
+    moments = {BEFORE: None, AT: gone, "2027-06-01T00:00": gone, "2025-06-01T00:00": None}
+    for moment, expected in moments.items():
+        column = find(served, moment).column
+        assert (column.gone, column.table is None) == (
+            expected,
+            moment[:4] == "2025" or bool(expected),
+        )
+    later = served.shelves[""].standing(date(2028, 1, 1)).card
+    kept = [column.gone for column in (later.columns[later.column_at[0]], later.columns[-1])]
+    assert kept == [gone, None]
+    told = [one.get("gone") for one in document(served.shelves[""].standing(TODAY).card)["columns"]]
+    assert ["suspended", "2026-06-10", "Decreto"] in told
+    assert None in told
+
+
+def test_a_ponto_whose_table_was_taken_away_says_so_only_where_the_town_has_none(
+    tmp_path: Path,
+) -> None:
+    files = {
+        "tabela-centro-2026-02-01.toml": table("2026-02-01T00:00:00", "9.00", "centro"),
+        "fim-centro-2026-06-10.toml": end("centro-2026-02-01", "errata", AT),
+        "fim-2026-07-01.toml": end("2026-01-01", "revogacao", "2026-07-01T00:00:00"),
+    }
+    served = town(tmp_path, files=files)
+    zone = served.municipality.zone
+    found = {}
+    for ponto in ("centro", ""):
+        lookup = served.shelves[ponto].standing(TODAY)
+        columns = [
+            lookup.column(zone.parse(one)) for one in ("2026-06-11T12:00", "2026-07-02T12:00")
+        ]
+        found[ponto] = [None if one.gone is None else one.gone.reason for one in columns]
+    assert found == {"centro": [None, "corrected"], "": [None, "revoked"]}
 
 
 def test_a_corrected_table_counts_from_the_minute_of_the_erratum(tmp_path: Path) -> None:

@@ -79,6 +79,23 @@ def test_where_nothing_follows_there_is_no_price_and_the_list_says_so(tmp_path: 
     fare = visit(f"/api/v1/municipalities/{MANGARATIBA}/fare?from=centro&to=muriqui", client)
     told = fare.get_json()
     assert (told["kind"], told["total"], told["units"]) == ("no_table", None, 2)
+    assert TAKEN["pt"] in told["notes"]
+
+
+TAKEN = {
+    "pt": "A Justiça suspendeu a tabela de preços em 2 de março de 2026: Decreto.",
+    "en": "A court suspended the price list on March 2, 2026: Decreto.",
+    "es": "La Justicia suspendió la tabla de precios el 2 de marzo de 2026: Decreto.",
+}
+
+
+@pytest.mark.parametrize("lang", TAKEN)
+def test_a_rider_without_a_price_is_told_who_took_the_table_away(tmp_path: Path, lang: str) -> None:
+    client = ended(tmp_path, "decisao_judicial")
+    asked = f"/{MANGARATIBA}?de=centro&para=muriqui&lang={lang}"
+    assert TAKEN[lang] in page(asked, client).one(class_="resposta").text
+    before = page(f"{asked}&em=2026-03-02T11:59", client).one(class_="resposta").text
+    assert TAKEN[lang] not in before
 
 
 @pytest.mark.parametrize(
