@@ -7,14 +7,17 @@ a card.
 import random
 from bisect import bisect_right
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime, timedelta
 from functools import cache
 from itertools import groupby
 from operator import itemgetter
+from threading import Barrier
 
 import pytest
 
-from fare_service.card.shelf import Found
+from fare_service.card.lookup import Lookup
+from fare_service.card.shelf import Found, Shelf
 from fare_service.registry import Registry, Served
 from tests.card.walk import TRIPS, Trip
 from tests.folders import MANGARATIBA, SAO_RAIMUNDO, TODAY
@@ -153,3 +156,23 @@ def test_an_answer_does_not_depend_on_the_card_it_is_found_in(served: Served) ->
         answers = [shelf.find(*trip, instant, date(year, 6, 1)) for year in (2025, 2026, 2027)]
         assert len({(one.cell, one.column.reasons, one.start, one.end) for one in answers}) == 1
         assert len({one.lookup.card.hash for one in answers}) == 3
+
+
+def test_this_year_and_the_next_share_a_card_and_an_older_year_has_its_own(served: Served) -> None:
+    shelf = Shelf(served.municipality)
+    for year, years in ((2025, (2025, 2025)), (2026, (2026, 2027)), (2027, (2026, 2027))):
+        for day in (date(year, 1, 1), date(year, 12, 31)):
+            card = shelf.at(served.municipality.zone.midnight(day), TODAY).card
+            assert (card.first_year, card.last_year) == years
+
+
+def test_a_card_is_compiled_once_however_many_ask_for_it_at_once(mangaratiba: Served) -> None:
+    shelf, many = Shelf(mangaratiba.municipality), 4
+    ready = Barrier(many)
+
+    def ask(_: int) -> Lookup:
+        ready.wait()
+        return shelf.standing(TODAY)
+
+    with ThreadPoolExecutor(many) as threads:
+        assert len({id(found) for found in threads.map(ask, range(many))}) == 1
