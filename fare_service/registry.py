@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
+from types import MappingProxyType
 
 from fare_service import paths
 from fare_service.card.proof import prove
@@ -21,6 +22,8 @@ log = logging.getLogger("fare_service")
 
 UNFORESEEN = "defeito_do_programa"
 """The fault of a folder at which the program itself stumbles."""
+
+NOTHING: Mapping[str, Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -60,17 +63,19 @@ class Registry:
     faults: list[Fault] = field(default_factory=list)
 
 
-def load(root: Path, today: date) -> Registry:
+def load(root: Path, today: date, entered: Mapping[str, Mapping[str, str]] = NOTHING) -> Registry:
     """Read, check and prove every municipality folder; a bad one never takes the others down.
 
-    Raises ``OSError`` if the folder itself cannot be read.
+    `entered` gives by municipality the files that the journal lays beside its folder, each as its
+    text by name. Raises ``OSError`` if the folder itself cannot be read.
     """
     registry = Registry()
     calendar = calendar_file(root, registry.faults)
     registry.faults += strays(root)
-    for path in files.folders(root):
+    for path in _folders(root, entered):
         faults: list[Fault] = []
-        served = None if calendar is None else read(path, calendar, today, faults)
+        beside = entered.get(path.name, files.NOTHING)
+        served = None if calendar is None else read(path, calendar, today, faults, beside)
         registry.faults += faults
         if served is None:
             registry.faulty[path.name] = errors(faults or registry.faults)
@@ -78,6 +83,11 @@ def load(root: Path, today: date) -> Registry:
             registry.served[path.name] = served
     registry.faults = ordered(registry.faults)
     return registry
+
+
+def _folders(root: Path, entered: Mapping[str, object]) -> list[Path]:
+    """Give the folders in order, and beside them those that are missing to what is entered."""
+    return sorted({*files.folders(root), *(root / name for name in entered)})
 
 
 def strays(root: Path) -> list[Fault]:
@@ -101,25 +111,34 @@ def calendar_file(root: Path, faults: list[Fault]) -> CalendarFile | None:
     return None if errors(faults) else found
 
 
-def read(path: Path, calendar: CalendarFile, today: date, faults: list[Fault]) -> Served | None:
+def read(
+    path: Path,
+    calendar: CalendarFile,
+    today: date,
+    faults: list[Fault],
+    entered: Mapping[str, str] = files.NOTHING,
+) -> Served | None:
     """Read and prove one folder; note its faults and give None if one is an error.
 
-    A defect of ours that a folder brings to light is a fault too, and takes no other folder down.
+    `entered` are texts by name that are read as if they lay in the folder. A defect of ours that
+    a folder brings to light is a fault too, and takes no other folder down.
     """
     scribe = Scribe(path.name, "", faults)
     try:
-        return _proved(path, calendar, today, scribe)
+        return _proved(files.Folder(path, entered), calendar, today, scribe)
     except Exception as error:
         scribe.note(UNFORESEEN, error=f"{type(error).__name__}: {error}")
         log.exception("%s", faults[-1])
         return None
 
 
-def _proved(path: Path, calendar: CalendarFile, today: date, scribe: Scribe) -> Served | None:
+def _proved(
+    source: files.Folder, calendar: CalendarFile, today: date, scribe: Scribe
+) -> Served | None:
     faults = scribe.faults
-    draft = folder.draft(path, calendar, faults)
+    draft = folder.draft(source, calendar, faults)
     checks.check(draft, scribe)
-    record.check(path, draft, scribe.about(folder.RECORD))
+    record.check(source, draft, scribe.about(folder.RECORD))
     if errors(faults):
         return None
     municipality = folder.assemble(draft)

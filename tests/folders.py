@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from fare_service import paths
-from fare_service.registry import Registry, Served, load
+from fare_service.registry import NOTHING, Registry, Served, load
 
 MANGARATIBA = "mangaratiba-rj"
 SAO_RAIMUNDO = "sao-raimundo-das-mangabeiras-ma"
@@ -92,9 +92,11 @@ def rules_from(day: date) -> dict[str, str | bytes | None]:
     return files
 
 
-def load_folder(root: Path, today: date = TODAY) -> Registry:
-    """Load a tariff folder as a service does that starts on `today`."""
-    return load(root, today)
+def load_folder(
+    root: Path, today: date = TODAY, entered: Mapping[str, Mapping[str, str]] = NOTHING
+) -> Registry:
+    """Load a tariff folder as a service does that starts on `today`, with what the journal adds."""
+    return load(root, today, entered)
 
 
 def serve_folder(

@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 
 from fare_service.registry import Served, ponto_id
-from tests.folders import MANGARATIBA, TODAY, serve_folder, without_examples
+from tests.folders import (
+    MANGARATIBA,
+    TODAY,
+    fault_codes,
+    load_folder,
+    serve_folder,
+    without_examples,
+    write_folder,
+)
+from tests.tariffs.changes import record_tables
 
 PONTO_TABLE = """inicio = 2026-05-01T00:00:00
 ato = "Tabela do ponto"
@@ -109,6 +118,29 @@ def test_a_new_table_of_the_same_amounts_is_another_stretch(tmp_path: Path) -> N
     assert before.cell == after.cell
     assert (before.end, after.start) == (midnight, midnight)
     assert before.following == after.cell
+
+
+def test_what_the_journal_lays_beside_a_folder_is_served_as_if_it_lay_there(
+    tmp_path: Path, with_ponto: Served
+) -> None:
+    root = tmp_path / "other"
+    write_folder(root)
+    entered = {MANGARATIBA: {"tabela-centro-2026-05-01.toml": PONTO_TABLE}}
+
+    served = load_folder(root, TODAY, entered).served
+
+    assert served[MANGARATIBA].municipality.tables == with_ponto.municipality.tables
+    assert total(served[MANGARATIBA], "centro", "2026-05-04") == 500
+
+
+def test_a_published_table_may_stand_in_the_journal_alone(tmp_path: Path) -> None:
+    folder = write_folder(tmp_path, files={"tabela-centro-2026-05-01.toml": PONTO_TABLE})
+    record_tables(folder)
+    (folder / "tabela-centro-2026-05-01.toml").unlink()
+    entered = {MANGARATIBA: {"tabela-centro-2026-05-01.toml": PONTO_TABLE}}
+
+    assert fault_codes(tmp_path) == ["tabela_publicada_removida"]
+    assert load_folder(tmp_path, TODAY, entered).faults == []
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,10 @@
 import errno
 import os
 import stat
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from fare_service.tariffs import syntax
 from fare_service.tariffs.faults import Scribe
@@ -22,6 +25,41 @@ _REASONS = {
     errno.EPERM: "falta permissão",
     errno.EROFS: "o disco só deixa ler",
 }
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Folder:
+    """The files of one municipality: those of its folder, and those entered beside them by name.
+
+    What is entered comes as text from elsewhere, and is read as if it lay in the folder.
+    """
+
+    path: Path
+    entered: Mapping[str, str] = field(default_factory=dict)
+
+    def names(self) -> list[str]:
+        """Give the names of all files in order; raises ``OSError`` if the folder is closed."""
+        own = {one.name for one in self.path.iterdir()}
+        # A folder may be listed and its files be closed all the same.
+        os.stat(f"{self.path}/.")  # noqa: PTH116 - pathlib drops the dot
+        return sorted(own.union(self.entered))
+
+    def holds(self, name: str) -> bool:
+        """Tell whether there is a file of that name, readable or not."""
+        return name in self.entered or os.path.lexists(self.path / name)
+
+    def toml(self, name: str, scribe: Scribe) -> dict[str, object] | None:
+        """Parse one file as `toml` does; one entered that the folder has too must say the same."""
+        if name not in self.entered:
+            return toml(self.path / name, scribe)
+        entered = self.entered[name]
+        if os.path.lexists(self.path / name):
+            own = text(self.path / name, scribe)
+            # How lines end may change with the way a file has travelled.
+            if own is not None and own.splitlines() != entered.splitlines():
+                scribe.note("entrada_diverge")
+        return syntax.parse(entered, scribe)
 
 
 def toml(path: Path, scribe: Scribe) -> dict[str, object] | None:

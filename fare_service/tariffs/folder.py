@@ -1,8 +1,6 @@
 """Reads the folder of one municipality into a `Municipality`, or into the faults that forbid it."""
 
-import os
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -44,19 +42,17 @@ class Draft:
     ends: dict[str, EndFile] = field(default_factory=dict)
 
 
-def draft(path: Path, calendar: CalendarFile, faults: list[Fault]) -> Draft:
+def draft(source: files.Folder, calendar: CalendarFile, faults: list[Fault]) -> Draft:
     """Read every file of the folder, noting each that cannot be read or has faults of shape."""
-    result = Draft(path.name, calendar)
-    scribe = Scribe(path.name, "", faults)
+    result = Draft(source.path.name, calendar)
+    scribe = Scribe(result.id, "", faults)
     try:
-        names = sorted(one.name for one in path.iterdir())
-        # A folder may be listed and its files be closed all the same.
-        os.stat(f"{path}/.")  # noqa: PTH116 - pathlib drops the dot
+        names = source.names()
     except OSError as error:
         scribe.note("pasta_ilegivel", reason=files.why(error))
         return result
     for name in names:
-        _read_into(result, path / name, scribe.about(name))
+        _read_into(result, source, scribe.about(name))
     if MUNICIPALITY not in names:
         scribe.note("arquivo_ausente", name=MUNICIPALITY)
     if not any(name.startswith("regras-") for name in names):
@@ -64,10 +60,10 @@ def draft(path: Path, calendar: CalendarFile, faults: list[Fault]) -> Draft:
     return result
 
 
-def _read_into(result: Draft, path: Path, scribe: Scribe) -> None:
-    name = path.name
+def _read_into(result: Draft, source: files.Folder, scribe: Scribe) -> None:
+    name = scribe.file
     if name == MUNICIPALITY:
-        result.town = _file(MunicipalityFile, path, scribe)
+        result.town = _file(MunicipalityFile, source, scribe)
         return
     sort = file_names.sort_of(name)
     if not sort:
@@ -75,15 +71,15 @@ def _read_into(result: Draft, path: Path, scribe: Scribe) -> None:
             scribe.note("arquivo_desconhecido", name=name)
         return
     if sort == "regras":
-        _shelve(result.rules, name, _file(RulesFile, path, scribe))
+        _shelve(result.rules, name, _file(RulesFile, source, scribe))
     elif sort == "leituras":
-        _shelve(result.readings, name, _file(ReadingsFile, path, scribe))
+        _shelve(result.readings, name, _file(ReadingsFile, source, scribe))
     elif sort == "ato":
-        _shelve(result.acts, name, _file(ActFile, path, scribe))
+        _shelve(result.acts, name, _file(ActFile, source, scribe))
     elif sort == "fim":
-        _shelve(result.ends, name, _file(EndFile, path, scribe))
+        _shelve(result.ends, name, _file(EndFile, source, scribe))
     else:
-        _shelve(result.tables, name, _file(TableFile, path, scribe))
+        _shelve(result.tables, name, _file(TableFile, source, scribe))
 
 
 def _shelve(shelf: dict[str, _Struct], name: str, content: _Struct | None) -> None:
@@ -91,8 +87,8 @@ def _shelve(shelf: dict[str, _Struct], name: str, content: _Struct | None) -> No
         shelf[name] = content
 
 
-def _file(struct: type[_Struct], path: Path, scribe: Scribe) -> _Struct | None:
-    raw = files.toml(path, scribe)
+def _file(struct: type[_Struct], source: files.Folder, scribe: Scribe) -> _Struct | None:
+    raw = source.toml(scribe.file, scribe)
     return None if raw is None else shape.read(struct, raw, scribe)
 
 

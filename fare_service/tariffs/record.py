@@ -23,11 +23,11 @@ _FAULTS = {
 _HEAD = "# Tabelas publicadas: código, SHA-256 da forma canônica e arquivo. Só se acrescenta.\n"
 
 
-def check(path: Path, draft: Draft, scribe: Scribe) -> None:
+def check(source: files.Folder, draft: Draft, scribe: Scribe) -> None:
     """Note what was published in the folder and edited, renamed or removed since."""
     present = {name: fingerprint(draft.id, file) for name, file in _published(draft).items()}
     names = {sha: name for name, sha in present.items()}
-    for number, line in enumerate(_text(path, scribe).splitlines(), 1):
+    for number, line in enumerate(_text(source.path, scribe).splitlines(), 1):
         if not line or line.startswith("#"):
             continue
         found = _LINE.fullmatch(line)
@@ -38,7 +38,7 @@ def check(path: Path, draft: Draft, scribe: Scribe) -> None:
         where = scribe.about(found[3])
         if present.get(found[3], found[2]) != found[2]:
             where.note(edited, code=found[1])
-        elif not os.path.lexists(path / found[3]):
+        elif not source.holds(found[3]):
             if found[2] in names:
                 where.note(renamed, code=found[1], name=names[found[2]])
             else:

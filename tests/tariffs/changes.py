@@ -3,7 +3,7 @@
 import shutil
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from fare_service.registry import Registry
 from fare_service.tariffs import record
 from fare_service.tariffs.checks.holidays import CALENDAR
 from fare_service.tariffs.faults import Fault, Scribe
-from fare_service.tariffs.files import toml
+from fare_service.tariffs.files import NOTHING, Folder, toml
 from fare_service.tariffs.folder import draft
 from fare_service.tariffs.schema import CalendarFile
 from fare_service.tariffs.shape import read
@@ -31,6 +31,7 @@ class Case:
     town: str
     today: date = TODAY
     record: bool = False
+    entered: Mapping[str, str] = field(default_factory=dict)
     changes: Sequence[Mapping[str, Any]] = ()
     faults: Sequence[tuple[str, ...]] = ()
 
@@ -42,7 +43,7 @@ class Case:
             record_tables(folder)
         for change in self.changes:
             apply(folder, change)
-        return load_folder(root, self.today)
+        return load_folder(root, self.today, {self.town: self.entered} if self.entered else {})
 
 
 def faulty_cases() -> list[Case]:
@@ -68,6 +69,7 @@ def _case(row: Mapping[str, Any], code: str, name: str) -> Case:
         town=row.get("town", MANGARATIBA),
         today=row.get("today", TODAY),
         record=row.get("record", False),
+        entered=row.get("entered", NOTHING),
         changes=row.get("change", []),
         faults=sorted(faults),
     )
@@ -79,7 +81,7 @@ def record_tables(folder: Path) -> list[str]:
     scribe = Scribe("", CALENDAR, faults)
     calendar = read(CalendarFile, toml(paths.TARIFFS / CALENDAR, scribe), scribe)
     assert calendar is not None
-    return record.add(folder, draft(folder, calendar, faults))
+    return record.add(folder, draft(Folder(folder), calendar, faults))
 
 
 def apply(folder: Path, change: Mapping[str, Any]) -> None:

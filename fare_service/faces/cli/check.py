@@ -8,7 +8,7 @@ import click
 from fare_service import clock, paths, registry
 from fare_service.faces.cli import town
 from fare_service.faces.cli.portuguese import Command, Failure
-from fare_service.tariffs import folder, record
+from fare_service.tariffs import files, folder, record
 from fare_service.tariffs.faults import Fault, errors, ordered
 from fare_service.tariffs.schema import CalendarFile
 
@@ -116,7 +116,7 @@ def _record(folders: list[Path], calendar: CalendarFile, wrong: int) -> None:
         return
     for path in folders:
         try:
-            added = record.add(path, folder.draft(path, calendar, []))
+            added = record.add(path, folder.draft(files.Folder(path), calendar, []))
         except OSError:
             raise Failure(
                 f"{path / folder.RECORD} não pode ser escrito: confira permissão e espaço."
