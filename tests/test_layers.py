@@ -1,6 +1,6 @@
 """The layers: imports go one way, the core is free of the web, and now enters in one module.
 
-faces → registry → card → tariffs, calendar → money, distance, clock, instants, names
+faces → journal → registry → card → tariffs, calendar → money, distance, clock, instants, names
 """
 
 import ast
@@ -18,6 +18,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 LAYERS = (
     ("faces", "__main__"),
+    ("journal",),
     ("registry",),
     ("card",),
     ("tariffs", "calendar"),
@@ -28,7 +29,8 @@ LAYERS = (
 MODELS = ("fare_service.tariffs.municipality", "fare_service.tariffs.schema")
 """What a municipality's files say, on which calendar and card are built; it imports neither."""
 
-WEB = frozenset(["flask", "werkzeug", "jinja2", "sqlalchemy", "granian", "click"])
+WEB = frozenset(["flask", "werkzeug", "jinja2", "granian", "click"])
+DATABASE = frozenset(["sqlalchemy", "alembic", "psycopg", "sqlite3"])
 NOW = {
     "time": {"time", "time_ns", "localtime", "gmtime", "strftime", "ctime"},
     "datetime": {"now", "utcnow", "today"},
@@ -67,8 +69,8 @@ def layer(module: str) -> int | None:
 
 
 def core() -> list[Path]:
-    """List the modules that are no face."""
-    return [path for path in MODULES if layer(name_of(path)) not in (None, 0)]
+    """List the modules that are neither a face nor the journal."""
+    return [path for path in MODULES if (layer(name_of(path)) or 0) > LAYERS.index(("journal",))]
 
 
 def test_every_module_belongs_to_a_layer() -> None:
@@ -133,7 +135,21 @@ def test_no_module_imports_itself_in_a_circle() -> None:
 
 @pytest.mark.parametrize("path", core(), ids=name_of)
 def test_the_core_knows_neither_the_web_nor_a_database(path: Path) -> None:
-    assert WEB.isdisjoint(module.partition(".")[0] for module in imports(path))
+    foreign = {module.partition(".")[0] for module in imports(path)}
+    assert (WEB | DATABASE).isdisjoint(foreign)
+
+
+def test_only_the_journal_knows_a_database_and_it_knows_no_web() -> None:
+    for path in MODULES:
+        inside = layer(name_of(path)) == LAYERS.index(("journal",))
+        foreign = {module.partition(".")[0] for module in imports(path)}
+        assert (WEB if inside else DATABASE).isdisjoint(foreign), name_of(path)
+
+
+def test_what_is_entered_is_read_and_proved_without_a_database() -> None:
+    for name in ("__init__", "entry", "chain", "errors"):
+        foreign = {one.partition(".")[0] for one in imports(PACKAGE / "journal" / f"{name}.py")}
+        assert DATABASE.isdisjoint(foreign)
 
 
 def test_only_one_module_knows_the_holidays_library() -> None:

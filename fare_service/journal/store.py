@@ -1,0 +1,137 @@
+"""Reads and appends entries; whatever the database does, an entry that was given back is kept."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from sqlalchemy import Connection, exists, insert, inspect, select, text
+
+from fare_service import clock
+from fare_service.journal import engine
+from fare_service.journal.entry import Entry, Head, Proposal, enter, written
+from fare_service.journal.errors import Newer, Older, Outdated, Taken
+from fare_service.journal.failures import worded
+from fare_service.journal.schema import REVISION, entries, to_entry, to_row
+from fare_service.settings import Settings
+
+
+def open_journal(settings: Settings, now: Callable[[], int] = clock.now) -> "Journal":
+    """Give the journal of the settings; its database is opened when first needed."""
+    return Journal(settings.journal, now)
+
+
+class Journal:
+    """The journal of one database: a SQLite file, or a PostgreSQL database by its address.
+
+    All that touches the database raises `Unavailable` where it does not serve, and `Newer` or
+    `Older` for one that another version of the program has made.
+    """
+
+    def __init__(self, where: str | Path, now: Callable[[], int] = clock.now) -> None:
+        self.where = where
+        self._now = now
+        self._engine = engine.connect(where)
+        self._prepared = False
+
+    def head(self) -> Head:
+        """Give number and hash of the last entry; 0 and zeros for a journal without any."""
+        with self._reading() as connection:
+            return _head(connection)[0] if self._is_prepared(connection) else Head()
+
+    def since(self, head: Head | None = None) -> tuple[Entry, ...]:
+        """Give the entries after that head in order, all of them without one; nothing is proved."""
+        number = head.number if head else 0
+        query = select(entries).where(entries.c.number > number).order_by(entries.c.number)
+        with self._reading() as connection:
+            if not self._is_prepared(connection):
+                return ()
+            return tuple(map(to_entry, connection.execute(query)))
+
+    def append(self, proposal: Proposal, seen: Head | None = None) -> Entry:
+        """Enter what is proposed and give its entry, once it is on the disk.
+
+        `seen` is the head up to which whoever proposes has read: raises `Outdated` if the
+        municipality has got an entry since, or the journal is not the one that was read. Raises
+        `Taken` for a file name that the municipality has already. No entry is recorded before the
+        one that it follows, even where the clock was set back.
+        """
+        with self.writing() as connection:
+            if revision(connection) is None:
+                raise Older
+            head, recorded_at = _head(connection)
+            if seen is not None and _has_moved(connection, proposal.municipality, seen):
+                raise Outdated
+            if _has(connection, proposal):
+                raise Taken(proposal.name)
+            entry = enter(proposal, head, max(recorded_at, written(self._now())))
+            connection.execute(insert(entries), to_row(entry))
+        return entry
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """Open a transaction that no other writer shares; it is kept if the block ends well."""
+        with worded(), self._engine.execution_options(writes=True).begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with worded(), self._engine.connect() as connection:
+            yield connection
+
+    def _is_prepared(self, connection: Connection) -> bool:
+        """Tell whether there are tables to read; asks until there are."""
+        self._prepared = self._prepared or revision(connection) is not None
+        return self._prepared
+
+    def close(self) -> None:
+        """Close the connections that nobody uses; the journal opens new ones when needed."""
+        self._engine.dispose()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def revision(connection: Connection) -> str | None:
+    """Give the migration that a database stands at, None for one without tables.
+
+    Raises `Newer` or `Older` for another than the program needs.
+    """
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    if found is not None and found != REVISION:
+        raise Newer if found > REVISION else Older
+    return found
+
+
+def _head(connection: Connection) -> tuple[Head, str]:
+    """Give the last entry's number and hash, and when it was recorded."""
+    last = connection.execute(
+        select(entries.c.number, entries.c.hash, entries.c.recorded_at)
+        .order_by(entries.c.number.desc())
+        .limit(1)
+    ).first()
+    return (Head(), "") if last is None else (Head(last.number, last.hash), last.recorded_at)
+
+
+def _has_moved(connection: Connection, municipality: str, seen: Head) -> bool:
+    known = connection.scalar(select(entries.c.hash).where(entries.c.number == seen.number))
+    if (known or Head().hash) != seen.hash:
+        return True
+    later = (entries.c.municipality == municipality) & (entries.c.number > seen.number)
+    return bool(connection.scalar(select(exists().where(later))))
+
+
+def _has(connection: Connection, proposal: Proposal) -> bool:
+    same = (entries.c.municipality == proposal.municipality) & (entries.c.name == proposal.name)
+    return bool(connection.scalar(select(exists().where(same))))
