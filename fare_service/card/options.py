@@ -35,13 +35,13 @@ def parse(
     switched: set[str] = set()
     for part in filter(None, (one.strip() for one in text.split(","))):
         found = _PART.fullmatch(part)
-        code = found[1] if found else ""
-        if found is None or (code not in extras and (code not in conditions or found[2])):
+        code, count = found.groups() if found else (part, None)
+        if code not in extras and (code not in conditions or count):
             raise BadExtra(part, "unknown")
         if code in counts or code in switched:
             raise BadExtra(part, "repeated")
         if code in conditions:
             switched.add(code)
         else:
-            counts[code] = int(found[2] or 1)
+            counts[code] = int(count or 1)
     return Options(metres, tuple(sorted(counts.items())), frozenset(switched))
