@@ -28,7 +28,7 @@ help: ## List the targets
 serve: .venv/.run ## Serve both municipalities on http://127.0.0.1:8000 (HOST=, PORT=)
 	$(BIN)/fare-service serve --host $(HOST) --port $(PORT)
 
-test: .venv/.test .venv/.browser ## Run the tests on all cores, in random order (ARGS=, BROWSER=)
+test: .venv/.test .venv/.browser .venv/.nginx ## Run the tests on all cores, in random order (ARGS=, BROWSER=)
 	TEST_BROWSER=$(BROWSER) $(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
 lint: .venv/.lint ## Look for faults in style and types
@@ -43,7 +43,7 @@ format: .venv/.lint ## Mend what lint can mend by itself
 check: lint test ## Run all that CI runs: lint, test, and the check of the tariffs
 	$(BIN)/fare-service check
 
-coverage: .venv/.test .venv/.browser ## Run the tests and list the lines and branches that none reaches
+coverage: .venv/.test .venv/.browser .venv/.nginx ## Run the tests and list the lines and branches that none reaches
 	TEST_BROWSER=$(BROWSER) $(BIN)/pytest -n auto --dist worksteal --cov $(ARGS)
 
 mutants: .venv/.test ## Change the fare core line by line and list the changes that no test sees
@@ -106,6 +106,14 @@ clean: ## Remove all that make has made
 	$(BIN)/playwright install chromium || { \
 	  echo "The tests need Chromium: install it, or name one as in make test BROWSER=/its/path." >&2; \
 	  exit 1; }
+	@touch $@
+
+# They serve the site of files by nginx too.
+.venv/.nginx: .venv/.made
+	@PATH="$$PATH:/usr/sbin"; command -v nginx > /dev/null || { \
+	  test "$$(id -u)" = 0 && command -v apt-get > /dev/null && apt-get -qq update && \
+	  DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends nginx-light; \
+	} || { echo "The tests need nginx: install it, then make again." >&2; exit 1; }
 	@touch $@
 
 .venv/.lint: .venv/.test requirements/lint.txt

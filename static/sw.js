@@ -65,7 +65,7 @@ function read(url) {
   const address = kept ? addressOf(path, lang) : "";
   // The links of a file are relative: it must be asked for by its own address, as its folder.
   const moved = SERVED.still && kept && pathname !== address && address + search;
-  return { path, lang, kept, moved, address: plain ? address : "" };
+  return { path, lang, kept, search, moved, address: plain ? address : "" };
 }
 
 function addressOf(path, lang) {
@@ -93,18 +93,21 @@ async function page(event, asked) {
  * Give the page kept under this very address. A trip has none: its town's form stands in, whose script answers from
  * the card. The page of another trip never does. A price in another language is better than none.
  */
-async function instead({ path, lang, address }) {
-  return (await match(PAGES, address)) ?? (TOWN.test(path) ? inSomeLanguage(path, lang) : undefined);
+async function instead({ path, lang, address, search }) {
+  return (await match(PAGES, address)) ?? (TOWN.test(path) ? inSomeLanguage(path, lang, search) : undefined);
 }
 
 async function noSignal(lang) {
   return (await inSomeLanguage("/sem-sinal", lang)) ?? Response.error();
 }
 
-/** Give a page as it is kept in a language, else in any other. */
-async function inSomeLanguage(path, lang) {
-  const all = await Promise.all([lang, "", ...SERVED.languages].map((one) => match(PAGES, addressOf(path, one))));
-  return all.find(Boolean);
+/** Give a page as it is kept in a language, else in any other: a file in another is asked for by its own address. */
+async function inSomeLanguage(path, lang, search) {
+  const languages = [lang, "", ...SERVED.languages];
+  const all = await Promise.all(languages.map((one) => match(PAGES, addressOf(path, one))));
+  const found = all.findIndex(Boolean);
+  if (!SERVED.still || found < 1 || search === undefined) return all[found];
+  return Response.redirect(addressOf(path, languages[found]) + search);
 }
 
 async function visited(asked, reply) {

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from fare_service.faces.export.walk import File
 
 LIST = ".quanto-da.json"
-"""Names the files that an export has written, and so those that it may replace or remove."""
+"""Names the files that an export of the site has written, and so those that it may replace or remove."""
 VERSIONED = "static/"
 """Begins the names that change with what they hold. Pages in browsers' caches name the last ones."""
 STAGE = ".quanto-da-novo"
@@ -68,15 +68,16 @@ class _Placing:
         return self.folder / STAGE / _BEFORE / name
 
 
-def write(folder: Path, files: Iterable[File]) -> Written:
+def write(folder: Path, files: Iterable[File], listed: str = LIST) -> Written:
     """Make a folder hold exactly these files, beside names of its own that begin with a dot.
 
-    Raises `Foreign` for a folder with files of others, ``OSError`` where the system lets nothing be
+    `listed` is the name of the list, another for every sort of export, so that none takes the files
+    of another for its own. Raises `Foreign` for a folder with files of others, ``OSError`` where the system lets nothing be
     written: either way all is as it was. Whoever is stopped in between leaves every file whole, old
     or new, and the next export finishes it.
     """
     made = _make(folder)
-    ours = _ours(folder)
+    ours = _ours(folder / listed)
     foreign = sorted(set(_present(folder)).difference(*ours))
     if foreign:
         raise Foreign(foreign)
@@ -85,10 +86,10 @@ def write(folder: Path, files: Iterable[File]) -> Written:
         shutil.rmtree(stage, ignore_errors=True)
         stage.mkdir()
         wanted, changed = _staged(folder, files)
-        return _put(folder, ours, wanted, changed)
+        return _put(folder, listed, ours, wanted, changed)
     finally:
         shutil.rmtree(stage, ignore_errors=True)
-        if made and not (folder / LIST).exists():
+        if made and not (folder / listed).exists():
             with contextlib.suppress(OSError):
                 folder.rmdir()
 
@@ -111,10 +112,10 @@ class _Ours(NamedTuple):
     before: set[str]
 
 
-def _ours(folder: Path) -> _Ours:
+def _ours(listed: Path) -> _Ours:
     """Give the names that earlier exports have written there."""
     try:
-        noted = json.loads((folder / LIST).read_bytes())
+        noted = json.loads(listed.read_bytes())
     except FileNotFoundError:
         return _Ours(set(), set())
     return _Ours(set(noted["files"]), set(noted["before"]))
@@ -145,18 +146,18 @@ def _staged(folder: Path, files: Iterable[File]) -> tuple[set[str], list[str]]:
     return wanted, sorted(changed, key=lambda name: (Path(name).name in _LAST, name))
 
 
-def _put(folder: Path, ours: _Ours, wanted: set[str], changed: list[str]) -> Written:
+def _put(folder: Path, listed: str, ours: _Ours, wanted: set[str], changed: list[str]) -> Written:
     """Put what is staged in its place, then remove what no longer belongs to the site."""
     if changed:
         os.sync()  # what is put in its place must be on the disk, should the machine stop
-    _list(folder, ours._replace(files=ours.files | wanted))
+    _list(folder, listed, ours._replace(files=ours.files | wanted))
     placing = _Placing(folder)
     try:
         for name in changed:
             placing.place(name)
     except OSError:
         placing.take_back()
-        _list(folder, ours)
+        _list(folder, listed, ours)
         raise
     retired = {name for name in ours.files - wanted if name.startswith(VERSIONED)}
     before = (retired or ours.before) - wanted
@@ -165,18 +166,18 @@ def _put(folder: Path, ours: _Ours, wanted: set[str], changed: list[str]) -> Wri
     for name in removed:
         (folder / name).unlink()
         _prune(folder, (folder / name).parent)
-    _list(folder, _Ours(wanted, before))
+    _list(folder, listed, _Ours(wanted, before))
     return Written(changed, removed, len(wanted) - len(changed))
 
 
-def _list(folder: Path, ours: _Ours) -> None:
+def _list(folder: Path, listed: str, ours: _Ours) -> None:
     """Note the names, in one step; a list that says so already stays as it is."""
     noted = {name: sorted(names) for name, names in ours._asdict().items()}
     body = json.dumps(noted, indent=0, ensure_ascii=False).encode()
-    path = folder / LIST
+    path = folder / listed
     if path.is_file() and path.read_bytes() == body:
         return
-    draft = folder / STAGE / LIST
+    draft = folder / STAGE / listed
     draft.write_bytes(body)
     draft.replace(path)
 

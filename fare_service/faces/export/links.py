@@ -2,11 +2,12 @@
 
 import html
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from fare_service.faces.export.addresses import Place, place, relative
 
-_ATTRIBUTE = re.compile(r'\b(href|src|action|data-[a-z-]+)="(/[^"]*)"')
+_ATTRIBUTE = re.compile(r'\b(href|src|action|data-(?!base=)[a-z-]+)="(/[^"]*)"')
 _BASE = re.compile(r'\bdata-base="[^"]*"')
 _ABSOLUTE = r"{site}(/[^\s\"<>\\]*)"
 _QUOTED = re.compile(r'"(/[^"\s]*)"')
@@ -39,15 +40,24 @@ class Linked:
 
 def in_page(text: str, site: Site, file: str) -> Linked:
     """Make the links of a page relative, so that its folder may lie anywhere."""
+    root = relative("", file).removesuffix("/")
+    return _in_page(text, site, root, lambda target: relative(target, file))
+
+
+def in_lost_page(text: str, site: Site) -> Linked:
+    """Make the links of a page whole that is shown at the address of any other."""
+    return _in_page(text, site, site.base, lambda target: f"{site.base}/{target}")
+
+
+def _in_page(text: str, site: Site, root: str, write: Callable[[str], str]) -> Linked:
     found: list[str] = []
 
     def change(match: re.Match[str]) -> str:
         name, address = match[1], html.unescape(match[2])
         where = _noted(site.below(address), found)
-        link = html.escape(_with_query(relative(where.address, file), where))
+        link = html.escape(_with_query(write(where.address), where))
         return f'{name}="{link}"'
 
-    root = relative("", file).removesuffix("/")
     based = _BASE.sub(f'data-base="{root}"', text)
     linked = _ATTRIBUTE.sub(change, based)
     return Linked(_absolute(linked, site, found), found)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from werkzeug.test import TestResponse
 
 from fare_service.faces.export.addresses import names, place, question
-from fare_service.faces.export.links import Linked, Site, in_data, in_page
+from fare_service.faces.export.links import Linked, Site, in_data, in_lost_page, in_page
 from fare_service.faces.export.moment import standing
 from fare_service.faces.language import LANGUAGES
 from fare_service.faces.web import assets, crawlers, create_app, themes
@@ -24,6 +24,8 @@ from fare_service.settings import Settings
 NOT_FOUND = "404.html"
 """The file that web servers and static hosts show for an address without a file."""
 _NOWHERE = "/404"
+_ANYWHERE = "sem-sinal/"
+"""Begins what a phone shows in the place of any page, and so needs links that are whole."""
 _BEFORE = '<meta charset="utf-8">'
 _HEAD = Markup(
     '\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
@@ -86,6 +88,8 @@ class Walk:
 
     def _linked(self, reply: TestResponse, address: str, file: str) -> Linked | None:
         """Give a text with its links as those of files; nothing for what has none."""
+        if file.startswith(_ANYWHERE):
+            return in_lost_page(self._with_head(reply, "", _LOST), self.site)
         if reply.mimetype == "text/html":
             return in_page(self._with_head(reply, address, _LEADS), self.site, file)
         if reply.mimetype in _DATA:
@@ -95,7 +99,7 @@ class Walk:
     def _missing(self) -> bytes:
         """Give the page for an address without a file; it is shown anywhere, so its links are whole."""
         reply = self.app.test_client().get(_NOWHERE)
-        return in_data(self._with_head(reply, "", _LOST), self.site).text.encode()
+        return in_lost_page(self._with_head(reply, "", _LOST), self.site).text.encode()
 
     def _with_head(self, reply: TestResponse, address: str, script: str) -> str:
         """Give a page that says itself what the service says in the headers of its answer."""
