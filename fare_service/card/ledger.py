@@ -26,7 +26,7 @@ class Ledger:
         self._rows: dict[tuple[str, str, str], list[int]] = defaultdict(list)
         for number, row in enumerate(table.pairs):
             self._rows[row.prices, row.origin, row.destination].append(number)
-            if not row.one_way and row.origin != row.destination:
+            if not row.one_way:
                 self._rows[row.prices, row.destination, row.origin].append(number)
         self._of_pair: dict[frozenset[str], set[int]] = defaultdict(set)
         self._of_place: dict[str, set[int]] = defaultdict(set)
@@ -48,7 +48,7 @@ class Ledger:
         """Find the row of a pair; one that names a place goes before one that names its area."""
         if prices not in self._lists:
             return None
-        here, there = origin.area or origin.id, destination.area or destination.id
+        here, there = origin.area, destination.area
         for ends in (
             ((origin.id, destination.id),),
             ((origin.id, there), (here, destination.id)),

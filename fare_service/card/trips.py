@@ -103,7 +103,7 @@ def _named(names: list[str], place: Place) -> bool:
 
 
 def _touches(names: list[str], place: Place) -> bool:
-    return place.id in names or (bool(place.area) and place.area in names)
+    return place.id in names or place.area in names
 
 
 def rule_text(chosen: TripClass) -> str:

@@ -13,6 +13,7 @@ SEAT = Place(name="Centro", id="centro", area="centro")
 BEACH = Place(name="Praia", id="praia", area="praia")
 HILL = Place(name="Serra", id="serra", area="serra")
 FAR = Place(name="Vila", id="vila", area="vila")
+NEARER = Place(name="Vila de baixo", id="vila-de-baixo", area="vila")
 FARTHER = Place(name="Vila de cima", id="vila-de-cima", area="vila")
 ANYWHERE = Place(name="Em lugar nenhum", id="geral", general=True)
 
@@ -88,10 +89,16 @@ def test_the_row_of_a_place_goes_before_the_row_of_its_area() -> None:
     assert found.price(FARTHER, SEAT) == 1100
     assert found.price(FAR, FARTHER) == 600
     assert found.price(ANYWHERE, FAR) is None
+    # A place stands for its area on either end, and on both.
+    assert (found.price(SEAT, NEARER), found.price(NEARER, SEAT)) == (900, 900)
+    assert (found.price(NEARER, NEARER), found.price(FARTHER, NEARER)) == (600, 600)
 
 
 def test_a_place_without_an_area_has_rows_of_its_own() -> None:
-    assert ledger(pairs=(("geral", "centro", 800, {}),)).price(SEAT, ANYWHERE) == 800
+    found = ledger(pairs=(("geral", "centro", 800, {}), ("geral", "vila", 950, {})))
+    assert (found.price(SEAT, ANYWHERE), found.price(ANYWHERE, SEAT)) == (800, 800)
+    assert (found.price(NEARER, ANYWHERE), found.price(ANYWHERE, NEARER)) == (950, 950)
+    assert found.price(ANYWHERE, ANYWHERE) is None
 
 
 @pytest.mark.parametrize(
