@@ -9,13 +9,13 @@ from typing import Any, ClassVar
 
 import click
 
-from fare_service.faces.cli.portuguese import Command, Failure, Interrupted, Misuse
+from fare_service.faces.cli.portuguese import Failure, Group, Interrupted
 
 
-class _Commands(Command, click.Group):
+class _Commands(Group):
     """The commands by name, in the order of the help."""
 
-    NAMES: ClassVar = ("serve", "check", "quote", "table", "export", "new")
+    NAMES: ClassVar = ("serve", "check", "quote", "table", "export", "journal", "new")
 
     def make_context(
         self,
@@ -38,14 +38,6 @@ class _Commands(Command, click.Group):
             return None
         found: click.Command = import_module(f"{__name__}.{cmd_name}").command
         return found
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that the first argument names; raises `Misuse` for none."""
-        if args[0] not in self.NAMES:
-            raise Misuse(f"Não existe o comando {args[0]}. Há {', '.join(self.NAMES)}.", ctx)
-        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command; raises `Failure` where the system does not let it read or write."""
@@ -77,7 +69,6 @@ def _utf8(argument: str) -> str:
 
 @click.group(
     cls=_Commands,
-    subcommand_metavar="COMANDO …",
     help="Quanto Dá: quanto custa a corrida de mototáxi, e por que artigo da lei.",
 )
 def main() -> None:

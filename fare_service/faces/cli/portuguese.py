@@ -97,6 +97,22 @@ class Command(click.Command):
         return option
 
 
+class Group(Command, click.Group):
+    """A command of commands, each named by the word that follows."""
+
+    def __init__(self, *args: Any, **extra: Any) -> None:  # noqa: ANN401 - click's own signature
+        super().__init__(*args, **{"subcommand_metavar": "COMANDO …", **extra})
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that the first argument names; raises `Misuse` for none."""
+        known = self.list_commands(ctx)
+        if args[0] not in known:
+            raise Misuse(f"Não existe o comando {args[0]}. Há {', '.join(known)}.", ctx)
+        return super().resolve_command(ctx, args)
+
+
 def _sentence(error: click.UsageError) -> str:
     if isinstance(error, click.MissingParameter) and error.param is not None:
         return f"Falta {error.param.human_readable_name}."
