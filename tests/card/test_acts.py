@@ -56,6 +56,11 @@ def test_an_act_opens_a_class_for_its_hours_and_says_why(tmp_path: Path) -> None
     assert reasons(one, "2026-08-05T12:00") == [("period", "festa")]
 
 
+def test_what_an_act_opens_is_told_in_the_order_of_the_rules(tmp_path: Path) -> None:
+    one = served(tmp_path, d09=OPENS.replace("08-05", "08-09"))
+    assert reasons(one, "2026-08-09T12:00") == [("period", "festa"), ("sunday", "")]
+
+
 def test_an_act_suspends_a_class_and_no_other(tmp_path: Path) -> None:
     one = served(tmp_path, d06=SUSPENDS)
     hours = ("08-05T23:59", "08-06T00:00", "08-09T23:59", "08-10T00:00")

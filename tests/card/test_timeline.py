@@ -1,5 +1,6 @@
 """What holds from when to when: rules that follow each other, and windows over every seam."""
 
+from dataclasses import replace
 from datetime import date, datetime
 from itertools import pairwise
 from pathlib import Path
@@ -116,3 +117,18 @@ def test_states_change_at_every_instant_that_is_given_and_at_no_other(served: Se
     assert found[0][0] == start
     assert all(start <= instant < end for instant, _ in found)
     assert all(one[0] < two[0] and one[1] != two[1] for one, two in pairwise(found))
+
+
+def test_nothing_is_told_of_the_time_before_the_first_rules(served: Served) -> None:
+    municipality = served.municipality
+    first, day = municipality.first_instant, 86_400
+    steps = states(municipality, municipality.rules, [], first - 3 * day, first + 3 * day)
+    assert next(steps)[0] == first
+
+
+def test_rules_that_go_on_after_the_end_change_nothing_at_the_end(served: Served) -> None:
+    municipality = served.municipality
+    end = municipality.zone.midnight(date(2027, 1, 1))
+    rules = [replace(municipality.rules[0], end=end + 86_400)]
+    steps = states(municipality, rules, municipality.tables, end - 86_400, end)
+    assert max(instant for instant, _ in steps) < end
