@@ -9,12 +9,15 @@ from typing import Self
 from sqlalchemy import Connection, exists, insert, inspect, select, text
 
 from fare_service import clock
-from fare_service.journal import engine
+from fare_service.journal import postgresql, sqlite
 from fare_service.journal.entry import Entry, Head, Proposal, enter, written
 from fare_service.journal.errors import Newer, Older, Outdated, Taken
 from fare_service.journal.failures import worded
 from fare_service.journal.schema import REVISION, entries, to_entry, to_row
 from fare_service.settings import Settings
+
+PATIENCE = 5.0
+"""Seconds that anything waits for another's lock, for a free connection, for an answer."""
 
 
 def open_journal(settings: Settings, now: Callable[[], int] = clock.now) -> "Journal":
@@ -29,10 +32,16 @@ class Journal:
     `Older` for one that another version of the program has made.
     """
 
-    def __init__(self, where: str | Path, now: Callable[[], int] = clock.now) -> None:
+    def __init__(
+        self, where: str | Path, now: Callable[[], int] = clock.now, patience: float = PATIENCE
+    ) -> None:
         self.where = where
         self._now = now
-        self._engine = engine.connect(where)
+        self._engine = (
+            sqlite.connect(where, patience)
+            if isinstance(where, Path)
+            else postgresql.connect(where, patience)
+        )
         self._prepared = False
 
     def head(self) -> Head:

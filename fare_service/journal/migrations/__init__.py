@@ -5,9 +5,9 @@ from pathlib import Path
 from alembic import command
 from alembic.config import Config
 
-from fare_service.journal.engine import make_file
 from fare_service.journal.errors import Older, Unavailable
 from fare_service.journal.schema import REVISION
+from fare_service.journal.sqlite import make_file
 from fare_service.journal.store import Journal, revision
 from fare_service.tariffs import files
 
