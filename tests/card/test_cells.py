@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from fare_service.card.cells import cell
+from fare_service.card.cells import UncertainBothWays, cell
 from fare_service.card.trips import Trip
 from fare_service.registry import Served
 from fare_service.tariffs.municipality import Rules
@@ -128,3 +128,31 @@ def test_without_a_price_list_a_cell_has_no_extras_of_its_own() -> None:
     card = regimes().served["sinop-mt"].shelves[""].standing(TODAY).card
     assert any(column.extras for column in card.columns)
     assert {one.extras for one in card.cells} == {()}
+
+
+def with_trips(rules: Rules, **changes: object) -> Rules:
+    """Change every trip class of the rules alike."""
+    trips = [msgspec.structs.replace(one, **changes) for one in rules.file.trips]
+    return replace(rules, file=msgspec.structs.replace(rules.file, trips=trips))
+
+
+def test_a_class_that_the_norm_forgets_needs_no_amount_to_have_no_price(rules: Rules) -> None:
+    forgotten = with_trips(rules, unpriced=True)
+    found = cell(forgotten, table({}), Trip(INSIDE, 0), held((0, "noite"), (1, "domingo")))
+    assert (found.kind, found.total, found.lines) == ("uncovered", None, ())
+
+
+def test_a_minimum_that_nobody_knows_leaves_no_total(rules: Rules) -> None:
+    least = with_trips(rules, minimum="minimo")
+    file = msgspec.structs.replace(PLAIN.file, unknown=["minimo"])
+    found = cell(least, replace(PLAIN, file=file), Trip(INSIDE, 0), [])
+    assert (found.kind, found.total) == ("no_table", None)
+
+
+def test_a_class_may_be_a_maximum_by_itself(rules: Rules) -> None:
+    assert cell(with_trips(rules, at_most=True), PLAIN, Trip(INSIDE, 0), []).kind == "at_most"
+
+
+def test_no_price_is_a_minimum_and_a_maximum_at_once(rules: Rules) -> None:
+    with pytest.raises(UncertainBothWays):
+        cell(with_trips(rules, at_most=True), PLAIN, Trip(PERIMETER, 2), [])
