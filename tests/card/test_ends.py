@@ -90,6 +90,18 @@ def test_a_column_without_a_table_says_which_act_took_it_away(tmp_path: Path) ->
     assert None in told
 
 
+def test_an_act_is_told_no_more_once_another_table_has_come_and_gone(tmp_path: Path) -> None:
+    short = table("2026-07-01T00:00:00\nfim = 2026-09-01T00:00:00", "7.00")
+    files = {
+        "fim-2026-06-10.toml": end("2026-01-01", "revogacao", AT),
+        "tabela-2026-07-01.toml": short,
+    }
+    served = town(tmp_path, files=files)
+    during, after = (find(served, f"2026-{day}T12:00").column for day in ("06-11", "10-01"))
+    assert (during.table, after.table) == (None, None)
+    assert (during.gone, after.gone) == (Gone("revoked", date(2026, 6, 10), "Decreto"), None)
+
+
 def test_a_ponto_whose_table_was_taken_away_says_so_only_where_the_town_has_none(
     tmp_path: Path,
 ) -> None:

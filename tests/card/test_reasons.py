@@ -54,6 +54,17 @@ def test_a_holiday_that_the_rules_call_by_its_name_is_told_by_it(tmp_path: Path)
     assert reasons(served, "2026-11-02T12:00") == []
 
 
+def test_a_sunday_that_shares_its_window_with_holidays_is_in_no_doubt(tmp_path: Path) -> None:
+    served = town(
+        tmp_path,
+        *times(
+            '{ motivo = "feriado", dias = ["domingo", "feriado"], valor = "acrescimo", artigo = "1" },\n'
+        ),
+    )
+    (sunday,) = at(served, "2026-03-08T12:00").reasons
+    assert (sunday.name, sunday.confirmed) == ("", True)
+
+
 def test_a_holiday_that_lasts_into_the_next_day_keeps_its_name(tmp_path: Path) -> None:
     served = town(
         tmp_path,
@@ -124,6 +135,14 @@ def test_an_optional_day_is_named_and_changes_no_price(served: Served) -> None:
     night = [find(served, local, pair) for local in ("2026-06-03T23:59", "2026-06-04T00:00")]
     assert night[0].column != night[1].column
     assert night[0].start == night[1].start
+
+
+def test_an_optional_day_is_named_in_both_years_of_a_card_and_on_that_day_alone(
+    mangaratiba: Served,
+) -> None:
+    days = ("2026-06-03", "2026-06-04", "2026-06-05", "2027-05-26", "2027-05-27", "2027-05-28")
+    named = [at(mangaratiba, f"{day}T12:00").optional_day for day in days]
+    assert named == ["", "Corpus Christi", ""] * 2
 
 
 def test_a_year_that_nobody_reviewed_is_marked_from_its_first_second(tmp_path: Path) -> None:
