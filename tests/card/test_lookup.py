@@ -1,6 +1,7 @@
 """The look-up adds nothing: the pair picks the row and the instant the column."""
 
 from collections import defaultdict
+from datetime import date
 from itertools import pairwise, product
 
 import pytest
@@ -124,6 +125,12 @@ def test_a_card_knows_nothing_before_its_first_second_or_after_its_last(lookup: 
             lookup.run(0, instant)
     assert lookup.step(lookup.card.start) == 0
     assert lookup.step(lookup.card.end - 1) == len(lookup.card.starts) - 1
+
+
+def test_a_column_names_its_table_or_none(served: Served) -> None:
+    for today, name in ((TODAY, "2026-01-01"), (date(2024, 1, 1), "")):
+        card = served.shelves[""].standing(today).card
+        assert card.table_id(card.column_at[0]) == name
 
 
 def test_a_place_that_the_card_lacks_has_no_row(lookup: Lookup) -> None:

@@ -90,6 +90,35 @@ def test_no_distance_is_asked_for_while_the_fare_is_flat(changing: Served) -> No
     assert found.following is None
 
 
+RING = '  { classe = "anel", quando = "demais", ate_km = 2, artigo = "Art. 1º" },\n'
+
+
+@pytest.mark.parametrize("ring", [RING, ""])
+def test_even_without_a_table_a_flat_fare_ends_where_the_distance_begins_to_count(
+    tmp_path: Path, ring: str
+) -> None:
+    flat = NORM.format(day="2026-01-01", end="fim = 2026-06-01") + FLAT
+    at_all_hours = BY_KM.partition("[[horario]]")[0].partition("\n")[2]
+    assert RING in at_all_hours
+    by_km = NORM.format(day="2026-06-01", end="") + at_all_hours.replace(RING, ring)
+    served = serve_folder(
+        tmp_path,
+        MANGARATIBA,
+        files={
+            "regras-2008-03-19.toml": None,
+            "leituras-2008-03-19.toml": None,
+            "regras-2026-01-01.toml": flat,
+            "regras-2026-06-01.toml": by_km,
+            "tabela-2026-01-01.toml": None,
+        },
+    )
+    found = find(served, "2026-05-31T23:59")
+    assert found.cell.kind == "no_table"
+    assert served.municipality.zone.text(found.end) == "2026-06-01T00:00:00-03:00"
+    with pytest.raises(MissingDistance):
+        find(served, "2026-06-01T06:00")
+
+
 def test_an_extra_that_later_rules_do_not_know_is_answered_while_the_old_ones_do(
     changing: Served,
 ) -> None:
