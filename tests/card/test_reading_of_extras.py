@@ -112,7 +112,7 @@ def test_no_more_of_an_extra_than_the_rules_know_can_be_asked_for(
 ) -> None:
     assert find(served, "2026-03-11T12:00", volume=20, phone=1).cell.total == 2950
     with pytest.raises(UnknownExtra):
-        find(served, "2026-03-11T12:00", **extras)
+        find(served, "2026-03-11T12:00", "", **extras)
 
 
 @pytest.mark.parametrize(
