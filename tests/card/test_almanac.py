@@ -25,3 +25,4 @@ def test_a_day_is_named_by_its_holidays_and_by_a_day_off(mangaratiba: Served) ->
     assert almanac.names(date(2026, 3, 11)) == []
     assert almanac.names(date(2026, 12, 25)) == ["Natal"]
     assert almanac.names(date(2026, 2, 17)) == ["Carnaval"]
+    assert almanac.names(date(2026, 6, 4)) == ["Corpus Christi"]
