@@ -86,3 +86,63 @@ def test_a_plausible_number_of_workers_is_taken(workers: str) -> None:
 def test_an_implausible_number_of_workers_is_refused_by_name(workers: str) -> None:
     with pytest.raises(BadSetting, match="FARE_WORKERS"):
         from_environment({"FARE_WORKERS": workers})
+
+
+def journal_of(**environment: str) -> Path | str:
+    return from_environment(environment).journal
+
+
+def test_the_journal_is_a_file_among_the_data_if_nothing_is_said() -> None:
+    assert journal_of() == Path("data/journal.db")
+    assert journal_of(FARE_DATA="/srv/dados", FARE_DATABASE_URL="") == Path("/srv/dados/journal.db")
+    assert journal_of(FARE_DATABASE_URL="sqlite:///a b/é.db") == Path("a b/é.db")
+    assert journal_of(FARE_DATABASE_URL="sqlite:////srv/é#1.db") == Path("/srv/é#1.db")
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+psycopg"])
+def test_the_journal_may_be_a_postgresql_database_however_it_is_spelled(scheme: str) -> None:
+    found = journal_of(FARE_DATABASE_URL=f"{scheme}://ana:s%40@[::1]:5432/diario?sslmode=require")
+    assert found == "postgresql://ana:s%40@[::1]:5432/diario?sslmode=require"
+    assert journal_of(FARE_DATABASE_URL=f"{scheme}:///diario?host=/run/postgresql")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "s3gr3do",
+        "mysql://ana:s3gr3do@servidor/diario",
+        "postgresql:ana:s3gr3do@servidor/diario",
+        "postgresql://ana:s3gr3do@servidor",
+        "postgresql://ana:s3gr3do@servidor/",
+        "postgresql://ana:s3gr3do@servidor:porta/diario",
+        "postgresql://ana:s3gr3do@servidor:0/diario",
+        "postgresql://ana:s3gr3do@servidor:99999/diario",
+        "postgresql://ana:s3gr3do/2@servidor/diario",
+        "postgresql://ana:s3gr3do@2@servidor/diario",
+        "postgresql://ana:s3gr3do#2@servidor/diario",
+        "postgresql://ana:s3gr3do?2@servidor/diario",
+        "postgresql://ana:s3gr3do 2@servidor/diario",
+        "postgresql://ana:s3gr3do[@servidor/diario",
+        "postgresql://ana:s3gr3do@servidor/diario\n",
+        "sqlite://s3gr3do",
+        "sqlite:///",
+        "sqlite:///s3gr3do\0",
+    ],
+)
+def test_an_address_that_is_no_database_is_refused_by_name_and_never_repeated(url: str) -> None:
+    with pytest.raises(BadSetting, match="FARE_DATABASE_URL") as found:
+        from_environment({"FARE_DATABASE_URL": url})
+    assert "s3gr3do" not in str(found.value)
+
+
+def test_whoever_prints_the_settings_prints_no_password() -> None:
+    url = "postgresql://ana:s3gr3do@servidor/diario"
+    assert "s3gr3do" not in repr(from_environment({"FARE_DATABASE_URL": url}))
+
+
+def test_there_is_a_journal_where_its_file_is_or_a_server_is_named(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path)
+    assert not settings.has_journal
+    assert Settings(data=tmp_path, database_url="postgresql:///diario").has_journal
+    (tmp_path / "journal.db").touch()
+    assert settings.has_journal

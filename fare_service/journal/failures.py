@@ -12,6 +12,8 @@ _FULL = "o disco do banco está cheio"
 _READ_ONLY = "o banco só se deixa ler"
 _FORBIDDEN = "falta permissão no banco"
 _AWAY = "o banco não responde"
+_UNREACHED = f"{_AWAY}, ou não aceita o endereço, o usuário, a senha ou o nome do banco"
+"""Why PostgreSQL lets nobody in, it says in words of its own, and in no other way."""
 
 _SQLITE = {
     3: _FORBIDDEN,
@@ -29,8 +31,6 @@ _SQLITE = {
 _POSTGRESQL = {
     "08": _AWAY,
     "25006": _READ_ONLY,
-    "28": "o banco não aceita esse usuário ou essa senha",
-    "3D": "o servidor não tem esse banco",
     "40": _BUSY,
     "42501": _FORBIDDEN,
     "53100": _FULL,
@@ -62,5 +62,5 @@ def _why(error: SQLAlchemyError) -> str:
         return _SQLITE.get(number & 0xFF, f"o banco recusa (código {number})")
     state = getattr(error.orig, "sqlstate", None)
     if state is None:
-        return _AWAY
+        return _UNREACHED
     return _POSTGRESQL.get(state) or _POSTGRESQL.get(state[:2]) or f"o banco recusa ({state})"

@@ -1,5 +1,6 @@
 """Connects to a SQLite file, so that what is kept is on the disk and in the file of that name."""
 
+import errno
 import os
 import sqlite3
 from contextlib import suppress
@@ -84,7 +85,10 @@ def make_file(path: Path) -> None:
     """Make an empty SQLite file and its folder, if it is not there; raises ``OSError``."""
     if path.exists():
         return
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise NotADirectoryError(errno.ENOTDIR, "not a folder", path.parent) from None
     path.touch(mode=0o640)
     # The name itself must outlive a machine that stops.
     folder = os.open(path.parent, os.O_RDONLY)
