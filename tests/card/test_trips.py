@@ -161,6 +161,24 @@ def test_named_ends_are_places_or_areas_and_the_way_back_is_the_same_unless_it_i
     assert trip(changed, None, *NORTH).trip_class == 1
 
 
+@pytest.mark.parametrize(
+    ("origins", "destinations", "taken"),
+    [(["norte"], ["s1"], [0, 1]), ([], ["s1"], [0, 1, 2, 3]), (["norte"], [], [0, 1])],
+)
+def test_both_ends_have_to_be_named_unless_one_names_none(
+    rules: RulesFile, origins: list[str], destinations: list[str], taken: list[int]
+) -> None:
+    named = TripClass(
+        slug="eixo", condition="de e para", origins=origins, destinations=destinations, article="1"
+    )
+    changed = msgspec.structs.replace(rules, trips=[named, ring(None, "outra")])
+    pairs = ((NORTH[0], SOUTH), (SOUTH, NORTH[1]), (SEAT, SOUTH), (SOUTH, SEAT))
+    found = [
+        place for place, pair in enumerate(pairs) if trip(changed, None, *pair).trip_class == 0
+    ]
+    assert found == taken
+
+
 def test_rings_that_end_within_an_earlier_one_are_never_reached(rules: RulesFile) -> None:
     rings = [ring(5000, "a"), ring(3000, "b"), ring(5000, "c"), ring(None, "alem")]
     found = brackets(msgspec.structs.replace(rules, trips=rings), None, SEAT, FAR)
