@@ -27,6 +27,7 @@ def main(arguments: list[str]) -> int:
     reasons = accepted.read(Path(settings["survivors"]))
     again = _ACCEPTED in arguments
     named = [Path(one) for one in arguments if one != _ACCEPTED]
+    tests = [*settings["tests"], *(settings["proof-tests"] if proofs.intersection(named) else ())]
     found = [mutant for path in named or sorted(files - proofs) for mutant in mutants_of(path)]
     chosen = [one for one in found if again or one.name not in reasons]
 
@@ -41,7 +42,7 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder) / "tests"
         trials = Trials(sorted(files), chosen, settings["patience"], scratch, tell)
-        pytest.main([*_QUIET, f"--basetemp={scratch}", *settings["tests"]], [trials])
+        pytest.main([*_QUIET, f"--basetemp={scratch}", *tests], [trials])
     if not trials.finished:
         return 2
     print(f"{len(found)} mutants in {(time.monotonic() - start) / 60:.0f} minutes: ", end="")

@@ -17,8 +17,9 @@ filterwarnings = ["error"]
 
 [tool.mutants]
 core = ["*.py"]
-proofs = ["test_toy.py"]
+proofs = ["test_toy.py", "test_judge.py", "judge.py"]
 tests = ["test_toy.py"]
+proof-tests = ["test_judge.py"]
 survivors = "survivors.toml"
 patience = 0.3
 """
@@ -48,6 +49,16 @@ def test_the_larger_of_two():
 def test_counting():
     assert toy.Counter().count(4) == 4
     assert toy.Counter().count(3) == 4
+"""
+JUDGE = """
+def fine(text):
+    return len(text) > 2
+"""
+TESTS_OF_JUDGE = """
+import judge
+
+def test_judging():
+    assert judge.fine("abc") and not judge.fine("ab")
 """
 SURVIVOR = (
     "toy.py larger: return one if one >= other else other ⇒ return one if one > other else other"
@@ -106,3 +117,13 @@ def test_tests_that_fail_by_themselves_are_no_measure(toy: Path) -> None:
     code, told = run(toy)
     assert code == 2
     assert "test_toy.py::test_the_larger_of_two fails by itself" in told
+
+
+def test_what_judges_files_is_tried_if_it_is_named_and_by_tests_of_its_own(toy: Path) -> None:
+    (toy / "judge.py").write_text(JUDGE, "utf-8")
+    (toy / "test_judge.py").write_text(TESTS_OF_JUDGE, "utf-8")
+    code, told = run(toy)
+    assert (code, "judge" in told) == (0, False), told
+    code, told = run(toy, "judge.py")
+    assert code == 0, told
+    assert "4 seen (0 by hanging), 0 live with a reason, 0 without" in told
