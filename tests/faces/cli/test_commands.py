@@ -28,13 +28,16 @@ def test_the_help_names_every_command() -> None:
     listed = invoke("--help").stdout.partition("Comandos:")[2]
 
     named = [line.split()[0] for line in listed.strip().splitlines()]
-    assert named == ["serve", "check", "quote", "table", "new"]
+    assert named == ["serve", "check", "quote", "table", "export", "journal", "new"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("preço",), "Não existe o comando preço. Há serve, check, quote, table, new."),
+        (
+            ("preço",),
+            "Não existe o comando preço. Há serve, check, quote, table, export, journal, new.",
+        ),
         (("quote",), "Falta MUNICÍPIO."),
         (("new",), "Falta MUNICÍPIO."),
         (("quote", MANGARATIBA, "--jsn"), "Não existe a opção --jsn. Quis dizer --json?"),
