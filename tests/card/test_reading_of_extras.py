@@ -129,3 +129,27 @@ def test_a_condition_that_the_rules_do_not_know_is_refused(served: Served) -> No
     for conditions in ("snow", "rain snow"):
         with pytest.raises(UnknownExtra):
             find(served, "2026-03-11T12:00", conditions)
+
+
+def test_a_price_with_extras_ends_on_the_last_day_of_the_calendar_too(served: Served) -> None:
+    day, night = (find(served, f"2027-12-31T{hour}:00", volume=5) for hour in (12, 20))
+    assert hours(served, day) == ["12-31T06:00", "12-31T20:00"]
+    assert hours(served, night) == ["12-31T20:00", "01-01T00:00"]
+
+
+@pytest.mark.parametrize("moment", ["06-03T21:00", "06-04T01:00"])
+def test_a_price_with_extras_holds_over_a_midnight_that_changes_nothing(
+    served: Served, moment: str
+) -> None:
+    found = find(served, f"2026-{moment}", volume=5)
+    assert hours(served, found) == ["06-03T20:00", "06-04T06:00"]
+
+
+def test_a_price_that_never_changes_holds_from_the_first_table_to_the_end_of_the_calendar(
+    served: Served,
+) -> None:
+    for moment in ("2026-01-01T00:00", "2026-06-04T12:00", "2027-12-31T23:59"):
+        found = find(served, moment, phone=1)
+        assert hours(served, found) == ["01-01T00:00", "01-01T00:00"]
+        assert (found.start, found.end) == served.shelves[""].range(TODAY)
+        assert found.following is None
