@@ -101,10 +101,11 @@ class Reading:
         return Priced(chosen, column, self._prices[key])
 
     def _price(self, cells: frozenset[int], column: Column) -> Cell:
-        cell = self.lookup.card.cells[min(cells)]
+        one, *others = cells
+        cell = self.lookup.card.cells[one]
         if self._options.metres is not None:
             cell = travelled(cell, self._options.metres)
-        elif len(cells) > 1 or cell.needs_distance:
+        elif others or cell.needs_distance:
             raise MissingDistance(*self._pair)
         return self._with_extras(cell, column)
 
