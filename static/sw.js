@@ -16,7 +16,7 @@ const SILENT = [502, 504];
 
 /** What is never ours: it is alive, of others, or kept by the script of a page. */
 const NOT_OURS = /^\/(?:api|embutir|oembed|publicar|t|widget\.js)(?:\/|$)|\.json$/;
-const KEPT = /^\/(?:[a-z0-9-]+(?:\/(?:tabela|feriados|como-calculamos|quiosque|pontos\/[a-z0-9-]+(?:\/quiosque)?))?)?$/;
+const KEPT = /^\/(?:[a-z0-9-]+(?:\/(?:tabela|reajustes|feriados|como-calculamos|quiosque|pontos\/[a-z0-9-]+(?:\/quiosque)?))?)?$/;
 const TOWN = /^\/[a-z0-9-]+$/;
 const FILED = /^(.*?)(?:\/lang\/(\w+))?\/?$/;
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from fare_service.faces.atom import MEDIA_TYPE as FEED
 from fare_service.faces.ics import MEDIA_TYPE as CALENDAR
 from fare_service.faces.language import SOURCE
 from fare_service.faces.web.addresses import address
@@ -54,9 +55,25 @@ def of_prices(served: Served, settings: Settings, lang: str) -> list[Alternate]:
             CALENDAR.partition(";")[0],
             address(f"/{town}/feriados.ics", {}, base, lang),
         ),
+        feed_of(served, settings, lang),
         Alternate("service-desc", DESCRIPTION, address(f"{API}/v1/openapi.json", {}, base)),
         *_frame(f"/{town}/tabela", {}, settings, lang),
     ]
+
+
+def of_history(served: Served, settings: Settings, lang: str) -> list[Alternate]:
+    """Give the other forms of the history of a town's prices: its feed, and the tables."""
+    town, base = served.municipality.id, settings.base_path
+    return [
+        feed_of(served, settings, lang),
+        Alternate("alternate", JSON, address(f"{_TOWNS}/{town}/tables", {}, base)),
+    ]
+
+
+def feed_of(served: Served, settings: Settings, lang: str) -> Alternate:
+    """Give the feed of the changes of a town's prices."""
+    where = address(f"/{served.municipality.id}/reajustes.atom", {}, settings.base_path, lang)
+    return Alternate("alternate", FEED.partition(";")[0], where)
 
 
 def _frame(path: str, values: Mapping[str, str], settings: Settings, lang: str) -> list[Alternate]:

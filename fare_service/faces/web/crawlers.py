@@ -20,6 +20,7 @@ FRESH = 86_400
 """Seconds; both change with the towns alone."""
 CLOSED = (f"{API}/", f"{EMBEDDED}/", "/oembed", "/publicar/")
 """What is no page: answers for programs, pages within others, the publishers' own."""
+_OF_A_TOWN = ("", "/tabela", "/reajustes", "/feriados", "/como-calculamos")
 _MAP = Markup(
     '<?xml version="1.0" encoding="UTF-8"?>\n'
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" '
@@ -58,7 +59,7 @@ def paths(state: Service) -> Iterator[str]:
     if not state.still:
         yield EMBEDDED
     for town, served in state.registry.served.items():
-        yield from (f"/{town}{one}" for one in ("", "/tabela", "/feriados", "/como-calculamos"))
+        yield from (f"/{town}{one}" for one in _OF_A_TOWN)
         yield from (f"/{town}/pontos/{ponto}" for ponto in served.pontos)
 
 
