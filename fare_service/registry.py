@@ -24,9 +24,10 @@ UNFORESEEN = "defeito_do_programa"
 """The fault of a folder at which the program itself stumbles."""
 
 NOTHING: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+NEVER: Mapping[str, Mapping[str, int]] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Served:
     """One municipality in service, with its cards and the names of its places.
 
@@ -63,11 +64,16 @@ class Registry:
     faults: list[Fault] = field(default_factory=list)
 
 
-def load(root: Path, today: date, entered: Mapping[str, Mapping[str, str]] = NOTHING) -> Registry:
+def load(
+    root: Path,
+    today: date,
+    entered: Mapping[str, Mapping[str, str]] = NOTHING,
+    recorded: Mapping[str, Mapping[str, int]] = NEVER,
+) -> Registry:
     """Read, check and prove every municipality folder; a bad one never takes the others down.
 
     `entered` gives by municipality the files that the journal lays beside its folder, each as its
-    text by name. Raises ``OSError`` if the folder itself cannot be read.
+    text by name, and `recorded` when. Raises ``OSError`` if the folder itself cannot be read.
     """
     registry = Registry()
     calendar = calendar_file(root, registry.faults)
@@ -75,7 +81,8 @@ def load(root: Path, today: date, entered: Mapping[str, Mapping[str, str]] = NOT
     for path in _folders(root, entered):
         faults: list[Fault] = []
         beside = entered.get(path.name, files.NOTHING)
-        served = None if calendar is None else read(path, calendar, today, faults, beside)
+        when = recorded.get(path.name, {})
+        served = None if calendar is None else read(path, calendar, today, faults, beside, when)
         registry.faults += faults
         if served is None:
             registry.faulty[path.name] = errors(faults or registry.faults)
@@ -111,21 +118,23 @@ def calendar_file(root: Path, faults: list[Fault]) -> CalendarFile | None:
     return None if errors(faults) else found
 
 
-def read(
+def read(  # noqa: PLR0913, PLR0917 - a folder is read with what lies beside it, on a day
     path: Path,
     calendar: CalendarFile,
     today: date,
     faults: list[Fault],
     entered: Mapping[str, str] = files.NOTHING,
+    recorded: Mapping[str, int] = MappingProxyType({}),
 ) -> Served | None:
     """Read and prove one folder; note its faults and give None if one is an error.
 
-    `entered` are texts by name that are read as if they lay in the folder. A defect of ours that
+    `entered` are texts by name that are read as if they lay in the folder, `recorded` the instants
+    at which they were entered. A defect of ours that
     a folder brings to light is a fault too, and takes no other folder down.
     """
     scribe = Scribe(path.name, "", faults)
     try:
-        return _proved(files.Folder(path, entered), calendar, today, scribe)
+        return _proved(files.Folder(path, entered, recorded), calendar, today, scribe)
     except Exception as error:
         scribe.note(UNFORESEEN, error=f"{type(error).__name__}: {error}")
         log.exception("%s", faults[-1])

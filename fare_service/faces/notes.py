@@ -31,6 +31,7 @@ GONE = {
     "revoked": N_("A tabela de preços foi revogada em {date}: {act}."),
 }
 """Why there is no table, where an act took it away."""
+RECORDED = N_("A tabela vale desde {since}, e foi registrada aqui em {recorded}.")
 OPTIONAL_DAY = N_("{name}: folga de repartição, o preço não muda.")
 UNCONFIRMED_HOLIDAY = N_("Contamos «{name}» como feriado, ainda sem confirmação.")
 UNREVIEWED_YEAR = N_("O calendário de feriados deste ano ainda não foi revisto.")
@@ -51,7 +52,7 @@ def notes(
         found.append(say(lang, DEMONSTRATION))
     if cell.kind in KINDS:
         found.append(say(lang, _of_the_kind(cell, table)))
-    return (*found, *of_the_ride(cell, column, lang), *_of_the_law(cell, rules, lang))
+    return (*found, *of_the_ride(cell, column, table, lang), *_of_the_law(cell, rules, lang))
 
 
 def _of_the_kind(cell: Cell, table: Table | None) -> str:
@@ -62,11 +63,13 @@ def _of_the_kind(cell: Cell, table: Table | None) -> str:
     return KINDS[cell.kind]
 
 
-def of_the_ride(cell: Cell, column: Column, lang: str) -> list[str]:
-    """Say what day and hour have to do with a price that the law regulates."""
+def of_the_ride(cell: Cell, column: Column, table: Table | None, lang: str) -> list[str]:
+    """Say what day, hour and table have to do with a price that the law regulates."""
     if not cell.lines:
         return []
     found = [] if column.gone is None else [_gone(column.gone, lang)]
+    late = recorded_late(table, lang)
+    found += [late] if late else []
     found += [
         say(lang, UNCONFIRMED_HOLIDAY, name=reason.name)
         for reason in column.reasons
@@ -77,6 +80,15 @@ def of_the_ride(cell: Cell, column: Column, lang: str) -> list[str]:
     if not column.reviewed:
         found.append(say(lang, UNREVIEWED_YEAR))
     return [*found, say(lang, BOARDING)]
+
+
+def recorded_late(table: Table | None, lang: str) -> str:
+    """Say that a table was entered here after it began, as a decree may be; empty for any other."""
+    start = None if table is None else table.file.start
+    if table is None or start is None or table.recorded is None or table.recorded <= start:
+        return ""
+    since, recorded = (day_words(one.date(), lang, 0) for one in (start, table.recorded))
+    return say(lang, RECORDED, since=since, recorded=recorded)
 
 
 def _gone(gone: Gone, lang: str) -> str:

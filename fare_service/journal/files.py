@@ -17,6 +17,14 @@ def entered(entries: Iterable[Entry]) -> dict[str, dict[str, str]]:
     return found
 
 
+def recorded(entries: Iterable[Entry]) -> dict[str, dict[str, int]]:
+    """Give by municipality the instants at which its entries were recorded, by file name."""
+    found: dict[str, dict[str, int]] = {}
+    for one in entries:
+        found.setdefault(one.municipality, {})[one.name] = one.instant
+    return found
+
+
 def tree(root: Path, laid: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, bytes]]:
     """Give all files of a tariff folder with what is laid over it, by path; raises ``OSError``.
 

@@ -32,11 +32,13 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 class Folder:
     """The files of one municipality: those of its folder, and those entered beside them by name.
 
-    What is entered comes as text from elsewhere, and is read as if it lay in the folder.
+    What is entered comes as text from elsewhere, and is read as if it lay in the folder; `recorded`
+    gives the instants at which it was.
     """
 
     path: Path
     entered: Mapping[str, str] = field(default_factory=dict)
+    recorded: Mapping[str, int] = field(default_factory=dict)
 
     def names(self) -> list[str]:
         """Give the names of all files in order; raises ``OSError`` if the folder is closed."""

@@ -1,5 +1,6 @@
 """Reads the folder of one municipality into a `Municipality`, or into the faults that forbid it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -40,11 +41,12 @@ class Draft:
     tables: dict[str, TableFile] = field(default_factory=dict)
     acts: dict[str, ActFile] = field(default_factory=dict)
     ends: dict[str, EndFile] = field(default_factory=dict)
+    recorded: Mapping[str, int] = field(default_factory=dict)
 
 
 def draft(source: files.Folder, calendar: CalendarFile, faults: list[Fault]) -> Draft:
     """Read every file of the folder, noting each that cannot be read or has faults of shape."""
-    result = Draft(source.path.name, calendar)
+    result = Draft(source.path.name, calendar, recorded=source.recorded)
     scribe = Scribe(result.id, "", faults)
     try:
         names = source.names()
@@ -147,6 +149,7 @@ def _tables(sound: Draft, zone: clock.Zone) -> tuple[Table, ...]:
             file=one,
             start=zone.boundary(one.start),
             end=None if one.end is None else zone.boundary(one.end),
+            recorded=zone.local(sound.recorded[name]) if name in sound.recorded else None,
         )
         for name, one in sound.tables.items()
         if one.start is not None

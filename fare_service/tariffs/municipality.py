@@ -40,7 +40,8 @@ class Table:
     """One table of amounts, known in print by `code`.
 
     `start` and `end` (instants) are what its own file says; when it is in force, its
-    municipality's `reigns` say.
+    municipality's `reigns` say. `recorded` is the local time at which it was entered into the
+    journal, None for one that lies in the folder.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Table:
     file: TableFile
     start: int
     end: int | None
+    recorded: datetime | None = None
 
     @property
     def ponto(self) -> str:

@@ -3,13 +3,18 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from fare_service import clock
 from fare_service.faces.cli import town
 from fare_service.faces.cli.portuguese import Command, Failure
+from fare_service.journal.errors import JournalError
 from fare_service.tariffs import files
+
+if TYPE_CHECKING:
+    from fare_service.faces.export.walk import File, Walk
 
 MOST_NAMED = 20
 """Files that are named one by one; a first export writes hundreds."""
@@ -29,29 +34,9 @@ MOST_NAMED = 20
 def command(folder: Path) -> None:
     """Write the site into a folder."""
     from fare_service.faces.export.folder import Foreign, write
-    from fare_service.faces.export.walk import File, Walk, walk
-
-    settings = town.configured()
-    town.folders(settings.tariffs)
-    state, walked = walk(settings, clock.now())
-    if state.registry.faulty:
-        listed = "\n".join(str(one) for many in state.registry.faulty.values() for one in many)
-        raise Failure(
-            f"Há municípios com falhas, e o site perderia as páginas deles:\n{listed}\n"
-            "Nada foi escrito."
-        )
-
-    def counted(walked: Walk) -> Iterator[File]:
-        shown = sys.stderr.isatty()
-        for number, file in enumerate(walked, 1):
-            if shown:
-                click.echo(f"\r{number} arquivos prontos", err=True, nl=False)
-            yield file
-        if shown:
-            click.echo("\r\033[K", err=True, nl=False)
 
     try:
-        told = write(folder, counted(walked))
+        told = write(folder, _counted(_whole()))
     except Foreign as found:
         named = ", ".join(found.names[:3])
         more = f" e mais {len(found.names) - 3}" if len(found.names) > 3 else ""
@@ -65,6 +50,38 @@ def command(folder: Path) -> None:
             "Confira o caminho, o espaço e a permissão. O que havia continua lá."
         ) from None
     _tell(folder, told.written, told.removed, told.same)
+
+
+def _whole() -> "Walk":
+    """Begin to walk a site that lacks nothing; raises `Failure` for one that would."""
+    from fare_service.faces.export.walk import walk
+
+    settings = town.configured()
+    town.folders(settings.tariffs)
+    try:
+        state, walked = walk(settings, clock.now())
+    except JournalError as error:
+        raise Failure(f"{error} Nada foi escrito.") from None
+    if state.journal.why:
+        raise Failure(f"{state.journal.why} O site ficaria atrasado: nada foi escrito.")
+    if state.registry.faulty:
+        listed = "\n".join(str(one) for many in state.registry.faulty.values() for one in many)
+        raise Failure(
+            f"Há municípios com falhas, e o site perderia as páginas deles:\n{listed}\n"
+            "Nada foi escrito."
+        )
+    return walked
+
+
+def _counted(walked: "Walk") -> Iterator["File"]:
+    """Give the files, and on a terminal say how many there are by now."""
+    shown = sys.stderr.isatty()
+    for number, file in enumerate(walked, 1):
+        if shown:
+            click.echo(f"\r{number} arquivos prontos", err=True, nl=False)
+        yield file
+    if shown:
+        click.echo("\r\033[K", err=True, nl=False)
 
 
 def _tell(folder: Path, written: list[str], removed: list[str], same: int) -> None:

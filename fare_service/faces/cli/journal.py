@@ -8,7 +8,6 @@ import click
 
 from fare_service.faces.cli import town
 from fare_service.faces.cli.portuguese import Command, Failure, Group
-from fare_service.settings import Settings
 from fare_service.tariffs import files
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ def verify(head: str | None) -> None:
             raise Failure(f"Não há diário em {settings.journal}, e por isso nem esse resumo.")
         click.echo("Não há diário: nada foi publicado por ele.")
         return
-    entries = _proved(settings)
+    entries = town.proved(settings)
     if not entries:
         if head is not None:
             raise Failure("O diário está vazio: não contém esse resumo.")
@@ -100,7 +99,7 @@ def export(folder: Path) -> None:
 
     settings = town.configured()
     known = {path.name for path in town.folders(settings.tariffs)}
-    entries = _proved(settings) if settings.has_journal else ()
+    entries = town.proved(settings) if settings.has_journal else ()
     missing = {one.municipality for one in entries} - known
     if missing:
         raise Failure(
@@ -125,22 +124,6 @@ def export(folder: Path) -> None:
         f"{folder}: {len(told.written)} escritos, {told.same} iguais, {len(told.removed)} "
         f"retirados; {_counted(len(entries))}."
     )
-
-
-def _proved(settings: Settings) -> Sequence["Entry"]:
-    """Read the journal and prove it; raises `Failure` with what is wrong."""
-    from fare_service.journal.chain import broken
-    from fare_service.journal.errors import JournalError
-    from fare_service.journal.store import open_journal
-
-    try:
-        with open_journal(settings) as journal:
-            entries = journal.since()
-    except JournalError as error:
-        raise Failure(str(error)) from None
-    if found := broken(entries):
-        raise Failure(f"O diário não está como foi escrito: {found.sentence}.")
-    return entries
 
 
 def _counted(number: int) -> str:

@@ -66,11 +66,11 @@ def command(
     if file is not None:
         if origin or as_json or set(values) - {"ponto"}:
             raise Misuse("Com --csv, as corridas vêm do arquivo: além dele, só --ponto.", ctx)
-        served = town.served(settings.tariffs, municipality)
+        served = town.served(settings, municipality)
         ctx.exit(1 if sheet.price(served, file, values.get("ponto", "")) else 0)
     if not origin or not destination:
         raise Misuse("Diga de onde e para onde (DE PARA), ou dê uma planilha com --csv.", ctx)
-    served = town.served(settings.tariffs, municipality)
+    served = town.served(settings, municipality)
     now = clock.now()
     try:
         asked = query(served, {"from": origin, "to": destination, **values}, now)

@@ -14,10 +14,11 @@ from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 
 import fare_service
-from fare_service import clock, registry
 from fare_service.faces.cli import town
 from fare_service.faces.cli.portuguese import Command, Failure, Whole
 from fare_service.faces.problems import echo
+from fare_service.journal.errors import JournalError, Unavailable
+from fare_service.journal.follower import Follower
 from fare_service.settings import MOST_WORKERS, Settings
 from fare_service.tariffs.faults import Fault
 
@@ -88,6 +89,7 @@ LOG: dict[str, Any] = {
 def command(host: str, port: int, workers: int | None) -> None:
     """Serve until told to stop."""
     settings = town.configured()
+    _prepare(settings)
     with socket.socket(socket.AF_UNIX) as claim:
         address, free = _address(host, port, claim)
         _announce(settings, f"http://{f'[{address}]' if ':' in address else address}:{free}")
@@ -106,6 +108,25 @@ def command(host: str, port: int, workers: int | None) -> None:
         )
         # Granian would look for the name in the folder where it happens to run.
         server.serve(target_loader=application, wrap_loader=False)
+
+
+def _prepare(settings: Settings) -> None:
+    """Bring the journal's database to what this program needs; raises `Failure` for a newer one.
+
+    One that is away now is followed again when it is back.
+    """
+    if not settings.has_journal:
+        return
+    from fare_service.journal.migrations import migrate
+    from fare_service.journal.store import open_journal
+
+    try:
+        with open_journal(settings) as journal:
+            migrate(journal)
+    except Unavailable as error:
+        click.echo(str(error), err=True)
+    except JournalError as error:
+        raise Failure(str(error)) from None
 
 
 def application() -> "Flask":
@@ -152,7 +173,11 @@ def _refused(host: str, port: int, number: int | None) -> str:
 def _announce(settings: Settings, address: str) -> None:
     """Print the address, the municipalities and the faults; raises `Failure`."""
     town.folders(settings.tariffs)
-    loaded = registry.load(settings.tariffs, clock.today_utc())
+    try:
+        with Follower(settings) as follower:
+            loaded = follower.registry
+    except JournalError as error:
+        raise Failure(str(error)) from None
     for fault in loaded.faults:
         click.echo(str(fault), err=True)
     click.echo(f"Quanto Dá em {address}/ (Ctrl-C termina)")

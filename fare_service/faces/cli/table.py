@@ -41,7 +41,7 @@ def command(
     form = next((one for one in FORMATS if one == (formato or WALL)), None)
     if form is None:
         raise Misuse(f"Não há o formato «{formato}». Há: {', '.join(FORMATS)}.", ctx)
-    served = town.served(settings.tariffs, municipality)
+    served = town.served(settings, municipality)
     stand = served.pontos.get(ponto_id(served, ponto) or "") if ponto else None
     if ponto and stand is None:
         listed = ", ".join(served.pontos) or "nenhum"

@@ -1,6 +1,8 @@
 """Opens the tariffs for a command: settings, folder, one municipality; failures say what to do."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fare_service import clock, registry, settings
 from fare_service.faces.cli.portuguese import Failure
@@ -9,6 +11,9 @@ from fare_service.names import similar
 from fare_service.registry import Served
 from fare_service.tariffs import files
 from fare_service.tariffs.faults import Fault, errors, ordered
+
+if TYPE_CHECKING:
+    from fare_service.journal.entry import Entry
 
 
 def configured() -> settings.Settings:
@@ -33,8 +38,34 @@ def folders(root: Path) -> list[Path]:
     return found
 
 
-def served(root: Path, typed: str) -> Served:
+def proved(chosen: settings.Settings) -> Sequence["Entry"]:
+    """Read the journal and prove it; raises `Failure` with what is wrong."""
+    from fare_service.journal.chain import broken
+    from fare_service.journal.errors import JournalError
+    from fare_service.journal.store import open_journal
+
+    try:
+        with open_journal(chosen) as journal:
+            entries = journal.since()
+    except JournalError as error:
+        raise Failure(str(error)) from None
+    if found := broken(entries):
+        raise Failure(f"O diário não está como foi escrito: {found.sentence}.")
+    return entries
+
+
+def entered(chosen: settings.Settings) -> Mapping[str, Mapping[str, str]]:
+    """Give what the journal lays over the folders; raises `Failure` where it cannot be read."""
+    if not chosen.has_journal:
+        return registry.NOTHING
+    from fare_service.journal.files import entered as laid
+
+    return laid(proved(chosen))
+
+
+def served(chosen: settings.Settings, typed: str) -> Served:
     """Read and prove the one municipality of that id; raises `Failure` with its faults."""
+    root, over = chosen.tariffs, entered(chosen).get(typed, files.NOTHING)
     known = {path.name: path for path in folders(root)}
     if typed not in known:
         near = similar(typed, {name: name for name in known})
@@ -43,7 +74,7 @@ def served(root: Path, typed: str) -> Served:
     faults: list[Fault] = []
     calendar = registry.calendar_file(root, faults)
     today = clock.today_utc()
-    found = None if calendar is None else registry.read(known[typed], calendar, today, faults)
+    found = None if calendar is None else registry.read(known[typed], calendar, today, faults, over)
     if found is None:
         listed = "\n".join(map(str, ordered(errors(faults))))
         raise Failure(f"Os dados de {typed} têm falhas:\n{listed}")

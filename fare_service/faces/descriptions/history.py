@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from fare_service.faces.formats import Amount, Day, amount_text
+from fare_service.faces.formats import Amount, Day, Moment, amount_text
 from fare_service.faces.tables import EndAnswer, TableAnswer, end_answer, period, table_answer
 from fare_service.money import decimal_text
 from fare_service.registry import Served
@@ -58,7 +58,8 @@ class AmountChange(msgspec.Struct, frozen=True):
 class TableDescription(TableAnswer, frozen=True, kw_only=True):
     """A table with its act, its amounts, and what changed against the one before it.
 
-    `published` is the day on which the act was published, where it is known. `ended_by` is the act
+    `published` is the day on which the act was published, where it is known; `recorded` is when the
+    table was entered here, if by the journal. `ended_by` is the act
     by which the table ends at its `valid_until`, or was withdrawn; `brought_back_by` that by which
     it came into force again at its `valid_from`.
     `unknown` names amounts that the table has and that nobody here knows.
@@ -67,6 +68,7 @@ class TableDescription(TableAnswer, frozen=True, kw_only=True):
 
     act: str
     published: Day | None
+    recorded: Moment | None
     ended_by: EndAnswer | None
     brought_back_by: EndAnswer | None
     amounts: list[AmountDescription]
@@ -113,6 +115,7 @@ def _table(
         **msgspec.structs.asdict(answer),
         act=table.file.act,
         published=None if day is None else day.isoformat(),
+        recorded=None if table.recorded is None else _zoned(table, served),
         ended_by=end_answer(held.closed, served.municipality),
         brought_back_by=end_answer(held.opened, served.municipality),
         amounts=[
@@ -135,6 +138,12 @@ def _table(
         ],
         changes=list(_changes(before, table)),
     )
+
+
+def _zoned(table: Table, served: Served) -> Moment:
+    zone = served.municipality.zone
+    assert table.recorded is not None
+    return zone.text(zone.boundary(table.recorded))
 
 
 def _amounts(table: Table) -> dict[Key, int]:

@@ -13,7 +13,7 @@ from fare_service.faces.export.addresses import names, place, question
 from fare_service.faces.export.links import Linked, Site, in_data, in_lost_page, in_page
 from fare_service.faces.export.moment import standing
 from fare_service.faces.language import LANGUAGES
-from fare_service.faces.web import assets, crawlers, create_app, themes
+from fare_service.faces.web import assets, crawlers, create_app, follow, themes
 from fare_service.faces.web.headers import EMBEDDED
 from fare_service.faces.web.replies import encode
 from fare_service.faces.web.sheet.printing import FORMATS, WALL
@@ -120,6 +120,7 @@ def walk(settings: Settings, now: int) -> tuple[Service, Walk]:
     Raises ``OSError`` for a tariff folder that cannot be read.
     """
     app = create_app(settings)
+    app.extensions[follow.KEY].close()
     running: Service = app.extensions[Service.KEY]
     instant = standing(running.registry, now)
     state = replace(running, now=lambda: instant, still=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from flask import Flask
 from werkzeug.routing import BaseConverter
 
-from fare_service import clock, paths, registry, settings
+from fare_service import clock, paths, settings
 from fare_service.faces.web import (
     api,
     assets,
@@ -16,6 +16,7 @@ from fare_service.faces.web import (
     embed,
     errors,
     fare_reply,
+    follow,
     headers,
     health,
     history_pages,
@@ -31,6 +32,7 @@ from fare_service.faces.web import (
     worker,
 )
 from fare_service.faces.web.state import Service
+from fare_service.journal.follower import Follower
 
 LARGEST_BODY = 1_000_000
 """Bytes; a thousand trips take a fifth of it."""
@@ -51,11 +53,12 @@ def create_app(
     """Build the application: load the tariffs, name their faults in the log, join the faces.
 
     Without settings, those of the environment; `now` gives the present instant to every face.
-    Raises ``OSError`` for a tariff folder that cannot be read, and `settings.BadSetting`.
+    Raises ``OSError`` for a tariff folder that cannot be read, `settings.BadSetting`, and
+    `journal.errors.JournalError` for a journal that has to be read first and cannot be.
     """
     chosen = configured or settings.from_environment()
-    loaded = registry.load(chosen.tariffs, clock.today_utc())
-    for fault in loaded.faults:
+    follower = Follower(chosen)
+    for fault in follower.registry.faults:
         log.warning("%s", fault)
     app = Flask(
         "fare_service",
@@ -65,7 +68,8 @@ def create_app(
     app.config.update(MAX_CONTENT_LENGTH=LARGEST_BODY, PROVIDE_AUTOMATIC_OPTIONS=False)
     app.url_map.merge_slashes = False  # it would redirect to the Host that the caller names
     app.url_map.converters["default"] = PagePart
-    app.extensions[Service.KEY] = Service(loaded, chosen, now)
+    app.extensions[Service.KEY] = Service(follower.registry, chosen, now, journal=follower.standing)
+    app.extensions[follow.KEY] = follower
     for face in (
         health.face,
         api.face,

@@ -26,7 +26,7 @@ from fare_service.faces.web.tag_words import (
     total_words,
 )
 from fare_service.registry import Served
-from fare_service.tariffs.municipality import Rules
+from fare_service.tariffs.municipality import Rules, Table
 
 NOW = N_("Agora: {moment}")
 
@@ -61,7 +61,7 @@ def price_tag(served: Served, form: Form, told: Told, now: int, base: str) -> Pr
         lines=[item(receipt, line) for line in found.cell.lines],
         total=total_words(price, lang) if found.cell.lines else "",
         articles=cited(subjects(receipt, served), lang),
-        notes=of_the_ride(found.cell, replace(found.column, optional_day=""), lang),
+        notes=of_the_ride(found.cell, replace(found.column, optional_day=""), _table(told), lang),
         readings=readings,
         readings_count=count_words(len(readings), lang),
         seal=seal_of(served, told),
@@ -70,6 +70,11 @@ def price_tag(served: Served, form: Form, told: Told, now: int, base: str) -> Pr
         present=address(served, {**values, "em": ""}, base, lang) if told.query.fixed else "",
         when=moment_words(at, lang, 0),
     )
+
+
+def _table(told: Told) -> Table | None:
+    number = told.found.column.table
+    return None if number is None else told.found.lookup.card.tables[number]
 
 
 def next_look(told: Told) -> int:

@@ -20,7 +20,7 @@ from fare_service.faces.web.tag_words import (
     subjects,
 )
 from fare_service.registry import Served
-from fare_service.tariffs.municipality import Rules
+from fare_service.tariffs.municipality import Rules, Table
 
 Json = dict[str, Any]
 
@@ -66,11 +66,12 @@ def _column(  # noqa: PLR0913, PLR0917 - the two lists are shared by all columns
     served: Served, card: Card, column: Column, lang: str, lines: _Shared, tags: _Shared
 ) -> Json:
     rules = card.rules[column.rules]
+    table = None if column.table is None else card.tables[column.table]
     told: list[int] = []
     for number in sorted(set(column.cells)):
         cell = card.cells[number]
         receipt = Receipt(cell, column, rules, lang)
-        told += [number, tags.place(_tag(served, receipt, lines))]
+        told += [number, tags.place(_tag(served, receipt, table, lines))]
     plain = Receipt(card.cells[column.cells[0]], column, rules, lang)
     signs = signs_of(column, rules, "exact", lang)
     return {
@@ -82,9 +83,9 @@ def _column(  # noqa: PLR0913, PLR0917 - the two lists are shared by all columns
     }
 
 
-def _tag(served: Served, receipt: Receipt, lines: _Shared) -> Json:
+def _tag(served: Served, receipt: Receipt, table: Table | None, lines: _Shared) -> Json:
     cell, lang = receipt.cell, receipt.lang
-    notes = of_the_ride(cell, replace(receipt.column, optional_day=""), lang)
+    notes = of_the_ride(cell, replace(receipt.column, optional_day=""), table, lang)
     told: Json = {"lines": _lines(receipt, cell.lines, lines), "notes": notes}
     if not cell.lines:
         told["articles"] = subjects(receipt, served)

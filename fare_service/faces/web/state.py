@@ -1,7 +1,7 @@
 """What every request of a worker shares: the registry, the settings and the clock."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from flask import current_app, request
@@ -10,14 +10,18 @@ from fare_service import clock
 from fare_service.faces.language import N_, say
 from fare_service.faces.problems import Refusal, echo
 from fare_service.faces.query import language
+from fare_service.journal.follower import Standing
 from fare_service.names import similar
 from fare_service.registry import Registry, Served
 from fare_service.settings import Settings
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Service:
     """The state of one worker; `now` gives the present instant.
+
+    `registry` is replaced as a whole when the journal has something new, `journal` says how it
+    stands with that.
 
     Where it is `still`, its pages are written down as files: they must hold for longer than a
     moment, and what a trip costs is answered by the reader's own browser.
@@ -29,6 +33,7 @@ class Service:
     settings: Settings
     now: Callable[[], int] = clock.now
     still: bool = False
+    journal: Standing = field(default_factory=Standing)
 
     def served(self, municipality: str) -> Served:
         """Give a municipality in service; raises `Refusal` for one unknown or faulty.

@@ -108,12 +108,12 @@ def test_a_walk_that_fails_leaves_the_old_site(tmp_path: Path) -> None:
 
 
 def test_a_first_walk_that_fails_leaves_no_folder(tmp_path: Path) -> None:
-    def none() -> Iterator[File]:
+    def one() -> Iterator[File]:
+        yield File("index.html", b"one")
         raise OSError(28, "full")
-        yield
 
     with pytest.raises(OSError, match="full"):
-        write(tmp_path / "site", none())
+        write(tmp_path / "site", one())
     assert not (tmp_path / "site").exists()
 
 

@@ -20,6 +20,7 @@ def test_a_whole_service_is_ok_and_names_its_data(client: Caller) -> None:
         "holidays": version("holidays"),
         "municipalities": list(MUNICIPALITIES),
         "faults": [],
+        "journal": {"state": "none", "entries": 0, "head": None, "why": None},
     }
 
 
