@@ -119,11 +119,15 @@ def test_states_change_at_every_instant_that_is_given_and_at_no_other(served: Se
     assert all(one[0] < two[0] and one[1] != two[1] for one, two in pairwise(found))
 
 
-def test_nothing_is_told_of_the_time_before_the_first_rules(served: Served) -> None:
+def test_nothing_is_told_of_the_time_before_the_first_rules_and_after_the_last(
+    served: Served,
+) -> None:
     municipality = served.municipality
     first, day = municipality.first_instant, 86_400
-    steps = states(municipality, municipality.rules, [], first - 3 * day, first + 3 * day)
-    assert next(steps)[0] == first
+    rules = [replace(municipality.rules[0], end=first + 2 * day)]
+    found = list(states(municipality, rules, [], first - 3 * day, first + 4 * day))
+    assert found[0][0] == first
+    assert all(instant < first + 2 * day and state is not None for instant, state in found)
 
 
 def test_rules_that_go_on_after_the_end_change_nothing_at_the_end(served: Served) -> None:
