@@ -64,12 +64,13 @@ def _in_page(text: str, site: Site, root: str, write: Callable[[str], str]) -> L
 
 
 def in_data(text: str, site: Site) -> Linked:
-    """Make the addresses in a map of the site or in JSON those of files; each keeps the base path."""
+    """Make the addresses in XML or in JSON those of files; each keeps the base path."""
     found: list[str] = []
 
     def change(match: re.Match[str]) -> str:
-        where = _noted(site.below(match[1]), found)
-        return f'"{_with_query(f"{site.base}/{where.address}", where)}"'
+        where = _noted(site.below(html.unescape(match[1])), found)
+        link = html.escape(_with_query(f"{site.base}/{where.address}", where))
+        return f'"{link}"'
 
     return Linked(_absolute(_QUOTED.sub(change, text), site, found), found)
 

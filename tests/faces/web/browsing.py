@@ -51,6 +51,7 @@ PAGES = {
     "a night of São Raimundo": address(
         {"de": "zona-urbana", "em": "2026-03-08T23:30", "para": "povoado"}, SAO_RAIMUNDO
     ),
+    **{f"the history of {town}": f"/{town}/reajustes" for town in MUNICIPALITIES},
     **{f"the holidays of {town}": f"/{town}/feriados" for town in MUNICIPALITIES},
     "the holidays of another year": f"/{MANGARATIBA}/feriados?ano=2027",
     "no year of holidays": f"/{MANGARATIBA}/feriados?ano=1800",
