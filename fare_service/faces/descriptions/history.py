@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import msgspec
 
+from fare_service.faces.changes import amounts, before, comparable, compared
 from fare_service.faces.formats import Amount, Day, Moment, amount_text
 from fare_service.faces.tables import EndAnswer, TableAnswer, end_answer, period, table_answer
 from fare_service.money import decimal_text
 from fare_service.registry import Served
-from fare_service.tariffs import glossary
-from fare_service.tariffs.municipality import Municipality, Table
+from fare_service.tariffs.municipality import Table
 
 
 class AmountDescription(msgspec.Struct, frozen=True):
@@ -84,30 +84,15 @@ class TablesAnswer(msgspec.Struct, frozen=True):
     tables: list[TableDescription]
 
 
-Key = tuple[str, str | None, str | None, str | None]
-"""An amount's name, trip class, reason and list of own prices."""
-
-
 def tables(served: Served, now: int, base: str) -> TablesAnswer:
     """Describe every table of a municipality, the newest first."""
     one = served.municipality
     newest = sorted(one.tables, key=lambda table: table.start, reverse=True)
-    return TablesAnswer([_table(table, _before(table, one), served, now, base) for table in newest])
-
-
-def _before(table: Table, municipality: Municipality) -> Table | None:
-    """Give the table that was in force before a table first was, if any."""
-    tables = {one.id: one for one in municipality.tables}
-    before = None
-    for reign in municipality.reigns[table.ponto]:
-        if reign.table == table.id:
-            return before
-        before = tables[reign.table]
-    return None
+    return TablesAnswer([_table(table, before(table, one), served, now, base) for table in newest])
 
 
 def _table(
-    table: Table, before: Table | None, served: Served, now: int, base: str
+    table: Table, old: Table | None, served: Served, now: int, base: str
 ) -> TableDescription:
     answer = table_answer(table, served.municipality, now, base)
     held, day = period(table, served.municipality, now), table.file.published
@@ -119,7 +104,7 @@ def _table(
         ended_by=end_answer(held.closed, served.municipality),
         brought_back_by=end_answer(held.opened, served.municipality),
         amounts=[
-            AmountDescription(*key, decimal_text(value)) for key, value in _amounts(table).items()
+            AmountDescription(*key, decimal_text(value)) for key, value in amounts(table).items()
         ],
         pairs=[
             PairDescription(
@@ -136,7 +121,7 @@ def _table(
             DestinationDescription(one.origin or None, one.destination, one.units)
             for one in table.file.destinations
         ],
-        changes=list(_changes(before, table)),
+        changes=list(_changes(old, table)),
     )
 
 
@@ -146,32 +131,11 @@ def _zoned(table: Table, served: Served) -> Moment:
     return zone.text(zone.boundary(table.recorded))
 
 
-def _amounts(table: Table) -> dict[Key, int]:
-    found: dict[Key, int] = {
-        (name, None, None, None): value for name, value in table.file.amounts.items()
-    }
-    for prices, amounts in table.file.prices.items():
-        found |= {(name, None, None, prices): value for name, value in amounts.items()}
-    for own in table.file.own_amounts:
-        trip_class = glossary.trip_class(own.trip_class) or None
-        reason = glossary.reason(own.reason) or None
-        found |= {(name, trip_class, reason, None): value for name, value in own.amounts.items()}
-    return found
-
-
-def _changes(before: Table | None, after: Table) -> Iterator[AmountChange]:
-    if before is None or before.file.demonstration or after.file.demonstration:
+def _changes(old: Table | None, new: Table) -> Iterator[AmountChange]:
+    if old is None or not (comparable(old) and comparable(new)):
         return
-    old, new = _amounts(before), _amounts(after)
-    for key in dict.fromkeys((*old, *new)):
-        was, becomes = old.get(key), new.get(key)
-        if was != becomes:
+    for one in compared(amounts(old), amounts(new)):
+        if one.before != one.after:
             yield AmountChange(
-                *key, amount_text(was), amount_text(becomes), _per_cent(was, becomes)
+                *one.key, amount_text(one.before), amount_text(one.after), one.per_cent
             )
-
-
-def _per_cent(before: int | None, after: int | None) -> float | None:
-    if not before or after is None:
-        return None
-    return round((after - before) * 100 / before, 2)

@@ -12,6 +12,7 @@ from fare_service.faces.web.price_history import sheet_of
 from fare_service.faces.web.price_news import Kind, News, news
 from fare_service.faces.web.sheets import PDF
 from fare_service.faces.web.speech import tag_of
+from fare_service.journal.entry import Head
 from fare_service.registry import Served
 from fare_service.settings import Settings
 from fare_service.tariffs.code import printed
@@ -38,12 +39,12 @@ LIST = N_("Tabela de preços")
 SHEET = N_("Folha para imprimir (PDF)")
 
 
-def feed(served: Served, now: int, settings: Settings, lang: str, head: str = "") -> bytes:
-    """Write the feed of a town; `head` is the hash of the journal's last entry, if there is one.
+def feed(served: Served, now: int, settings: Settings, lang: str, head: Head) -> bytes:
+    """Write the feed of a town, with the hash of the journal's last entry, if there is any.
 
     Where the site knows no address of its own, links are those below the feed's host.
     """
-    return atom.encoded(_Teller(served, now, settings, lang).feed(head))
+    return atom.encoded(_Teller(served, now, settings, lang).feed(head.hash if head.number else ""))
 
 
 class _Teller:

@@ -36,5 +36,5 @@ def changes_feed(municipality: str) -> Response:
     """Give every change of prices as a feed, the newest first."""
     state, lang = service(), page_language()
     served, now = state.served(municipality), state.now()
-    body = feed(served, now, state.settings, lang)
+    body = feed(served, now, state.settings, lang, state.journal.head)
     return cached(body, fresh(served.municipality, now), content_type=MEDIA_TYPE)

@@ -103,6 +103,8 @@ def _outcome(act: End, ended: Table, town: Municipality) -> tuple[Kind, Table] |
 
 
 def _known(table: Table, town: Municipality) -> int:
-    """Give when a table was published: the day of its act where that is known, else its start."""
+    """Give when a table was published: as the journal has it, else as its act says, else its start."""
     day = table.file.published
+    if table.recorded is not None:
+        return town.zone.boundary(table.recorded)
     return table.start if day is None else town.zone.midnight(day)

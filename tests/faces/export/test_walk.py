@@ -3,6 +3,7 @@
 import json
 import posixpath
 import shutil
+import xml.etree.ElementTree as ET
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
@@ -15,11 +16,13 @@ from fare_service.faces.web import assets, create_app
 from fare_service.settings import Settings
 from tests.faces.export.sites import SECOND, URL, written
 from tests.faces.web import html
+from tests.faces.web.serra_azul import HERE, HISTORY
 from tests.faces.web.services import NOON, instant
 from tests.folders import MANGARATIBA, MUNICIPALITIES, REGIMES, SAO_RAIMUNDO, write_folder
 
 LINKING = ("action", "href", "src", "data-shell", "data-claro", "data-escuro")
 SITE = written()
+_ATOM = "{http://www.w3.org/2005/Atom}"
 
 
 def pages(site: dict[str, bytes]) -> dict[str, html.Element]:
@@ -59,6 +62,7 @@ def test_every_link_of_a_page_leads_to_a_file(tariffs: Path) -> None:
 def test_everything_of_a_town_is_there(town: str, lang: str) -> None:
     own = [f"/{town}", *(f"/{town}/{one}" for one in ("tabela", "feriados", "como-calculamos"))]
     own += [f"/{town}/palavras.json", f"/{town}/feriados.ics", f"/embutir/{town}"]
+    own += [f"/{town}/reajustes", f"/{town}/reajustes.atom"]
     own += [f"/{town}/card.json", f"/{town}/tabela.pdf"]
     asked = [f"{one}?lang={lang}" for one in own if "card" not in one]
     assert {place(one).file for one in asked} - set(SITE) == set()
@@ -171,3 +175,16 @@ def test_a_site_without_an_address_has_no_map_and_links_all_the_same() -> None:
     assert "sitemap.xml" not in site
     assert set(SITE) - set(site) == {"sitemap.xml"}
     assert 'href="tabela/"' in site[f"{MANGARATIBA}/index.html"].decode()
+
+
+@pytest.mark.parametrize("url", ["", URL])
+def test_the_feed_of_changes_leads_to_files_in_every_language(url: str) -> None:
+    site, begin = written(HISTORY, url=url), f"{url}/"
+    for lang in LANGUAGES:
+        feed = site[place(f"{HERE}.atom?lang={lang}").file]
+        links = [one.get("href", "") for one in ET.fromstring(feed).iter(f"{_ATOM}link")]
+        assert len(links) == 14
+        for one in links:
+            assert one.startswith(begin)
+            named = unquote(one.removeprefix(begin))
+            assert (f"{named}index.html" if named.endswith("/") else named) in site, one

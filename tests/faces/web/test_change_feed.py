@@ -7,6 +7,12 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from fare_service.faces.atom import JOURNAL
+from fare_service.faces.web import create_app, follow
+from fare_service.journal.entry import Proposal, party
+from fare_service.journal.migrations import migrate
+from fare_service.journal.store import Journal
+from fare_service.settings import Settings
 from tests.faces.web.browsing import browser, visit
 from tests.faces.web.serra_azul import (
     FIFTH,
@@ -15,6 +21,7 @@ from tests.faces.web.serra_azul import (
     HISTORY,
     THIRD,
     TODAY,
+    TOWN,
     end,
     serra_azul,
     table,
@@ -177,3 +184,22 @@ def test_the_feed_speaks_the_language_asked_for(lang: str, said: str) -> None:
     root = feed(browser(HISTORY), f"?lang={lang}")
     assert said in told(root)[0]
     assert root.get("{http://www.w3.org/XML/1998/namespace}lang") == lang
+
+
+def test_the_journal_says_when_a_table_was_published_and_its_head_is_in_the_feed(
+    tmp_path: Path,
+) -> None:
+    assert not feed(browser(HISTORY)).findall(f"{ATOM}category")
+    with Journal(tmp_path / "journal.db") as journal:
+        migrate(journal)
+        text = table("2027-02-01", "Decreto nº 1/2027")
+        journal.append(Proposal(TOWN, "tabela-2027-02-01.toml", text, party("operator")))
+        (entered,) = journal.since()
+    app = create_app(Settings(tariffs=HISTORY, data=tmp_path))
+    app.extensions[follow.KEY].close()
+    root = feed(app.test_client())
+    news = entry(root, "fevereiro de 2027")
+    known = datetime.fromisoformat(news.findtext(f"{ATOM}updated") or "")
+    assert known.timestamp() == entered.instant
+    (head,) = root.findall(f"{ATOM}category")
+    assert (head.get("scheme"), head.get("term")) == (JOURNAL, entered.hash)
