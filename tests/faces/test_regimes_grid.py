@@ -5,12 +5,8 @@ from typing import Any
 
 import pytest
 
-from fare_service.distance import kilometres_text
-from fare_service.money import decimal_text
-from fare_service.tariffs import glossary
-from fare_service.tariffs.schema import Example
 from tests.faces import asking
-from tests.faces.asking import NAMES, Question, by_api, by_batch, by_command, by_page, by_sheet
+from tests.faces.asking import NAMES, by_api, by_batch, by_command, by_page, by_sheet
 from tests.faces.web import html
 
 every_regime = pytest.mark.parametrize("town", NAMES)
@@ -18,28 +14,6 @@ every_regime = pytest.mark.parametrize("town", NAMES)
 FIELDS = {"from": "de", "to": "para", "at": "em"}
 CERTAINTY = {"at_least": "No mínimo", "at_most": "No máximo"}
 ASKED_OF_THE_COMMAND = 5
-
-
-def examples(town: str) -> list[Example]:
-    """Give every worked example of a regime, in whichever file it stands."""
-    one = asking.served(town).municipality
-    return [
-        *one.file.examples,
-        *(example for rules in one.rules for example in rules.file.examples),
-        *(example for table in one.tables for example in table.file.examples),
-        *(example for act in one.acts for example in act.file.examples),
-    ]
-
-
-def asked_by(example: Example) -> Question:
-    """Give the question of a worked example."""
-    return {
-        "from": example.origin,
-        "to": example.destination,
-        "at": example.at.isoformat(),
-        "km": "" if example.km is None else kilometres_text(example.km),
-        "extras": example.extras,
-    }
 
 
 def wrong(problem: dict[str, Any]) -> list[tuple[str, str]]:
@@ -103,19 +77,24 @@ def test_the_page_shows_what_the_api_says(town: str) -> None:
 
 
 def compare(tag: html.Element, told: dict[str, Any]) -> None:
-    """Hold a price tag against the API's fare."""
-    heading = tag.one("h1")
-    assert [one.text for one in heading.all(class_="preco")] == reais([told["total"]])
-    certain = [CERTAINTY[told["kind"]]] if told["kind"] in CERTAINTY else []
-    assert [one.text for one in heading.all(class_="certeza")] == certain
-    receipt = [one.text for one in tag.all("dd") if "R$" in one.text]
-    assert receipt == reais([*(line["amount"] for line in told["lines"]), told["total"]])
+    """Hold a price tag against the API's fare: amounts, labels and signs."""
+    compare_amounts(tag, told)
     labels = [one.text for one in tag.all("dt")][: len(told["lines"])]
     for line, label in zip(told["lines"], labels, strict=True):
         assert line["label"].replace("\xa0", " ").replace(": ", " ") == label.replace(": ", " ")
     if told["reasons"] and told["kind"] != "unregulated":
         signs = tag.one("p", "sinais").text
         assert all(one["label"] in signs for one in told["reasons"])
+
+
+def compare_amounts(tag: html.Element, told: dict[str, Any]) -> None:
+    """Hold the amounts of a price tag against the API's fare: the price, how sure, every line."""
+    heading = tag.one("h1")
+    assert [one.text for one in heading.all(class_="preco")] == reais([told["total"]])
+    certain = [CERTAINTY[told["kind"]]] if told["kind"] in CERTAINTY else []
+    assert [one.text for one in heading.all(class_="certeza")] == certain
+    receipt = [one.text for one in tag.all("dd") if "R$" in one.text]
+    assert receipt == reais([*(line["amount"] for line in told["lines"]), told["total"]])
 
 
 def compare_complaints(page: html.Element, told: dict[str, Any]) -> None:
@@ -131,19 +110,3 @@ def compare_complaints(page: html.Element, told: dict[str, Any]) -> None:
 def reais(amounts: list[str | None]) -> list[str]:
     """Write amounts as pages do."""
     return [f"R$ {one.replace('.', ',')}" for one in amounts if one is not None]
-
-
-@every_regime
-def test_every_worked_example_comes_out_of_every_face(town: str) -> None:
-    many = examples(town)
-    assert many
-    rows = by_sheet(town, [asked_by(one) for one in many])
-    for example, row in zip(many, rows, strict=True):
-        asked = asked_by(example)
-        kind = glossary.KINDS[example.kind]
-        total = None if example.total is None else decimal_text(example.total)
-        told = by_api(town, asked).get_json()
-        assert (told["kind"], told["total"]) == (kind, total)
-        assert (row["kind"], row["total"]) == (kind, total or "")
-        compare(html.read(by_page(town, asked).text).one("article"), told)
-        assert by_command(town, asked) == (0, by_api(town, asked).data)

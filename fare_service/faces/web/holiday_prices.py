@@ -8,6 +8,7 @@ from fare_service.card.model import Card, Column
 from fare_service.card.shelf import OutOfRange
 from fare_service.faces import words
 from fare_service.faces.language import N_, listed, say
+from fare_service.faces.web.tag_words import seal_words
 from fare_service.faces.web.time_changes import change_words, surcharges
 from fare_service.faces.windows import when_words
 from fare_service.names import unique
@@ -35,7 +36,8 @@ class HolidayPrices:
     """What holidays change; `gap` tells that a holiday has hours without a price.
 
     Without effects they change nothing, unless there are hours of working days (`working_days`).
-    `known` tells that there is a table in force, `example` that it is for demonstration.
+    `known` tells that there is a table in force, `example` that it is for demonstration;
+    `seal` names it and the card.
     """
 
     effects: list[Effect]
@@ -43,6 +45,7 @@ class HolidayPrices:
     working_days: bool
     known: bool
     example: bool
+    seal: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,7 @@ def holiday_prices(served: Served, now: int, lang: str) -> HolidayPrices | None:
         working_days=any(glossary.WORKING_DAY in one.window.days for one in hours),
         known=table is not None,
         example=table is not None and table.file.demonstration,
+        seal=seal_words("" if table is None else table.code, "", card.hash, lang),
     )
 
 

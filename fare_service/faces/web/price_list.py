@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from fare_service.faces.language import N_, say
+from fare_service.faces.notes import recorded_late
 from fare_service.faces.problems import Refusal, echo
 from fare_service.faces.tables import TableAnswer, in_force, status, table_answer
 from fare_service.faces.web.addresses import address
@@ -10,6 +11,7 @@ from fare_service.faces.web.form import Link
 from fare_service.faces.web.moments import since_words
 from fare_service.faces.web.prices import Prices, prices
 from fare_service.faces.web.table_state import MARKS, act_of_state, instead, state_words
+from fare_service.faces.web.tag_words import seal_words
 from fare_service.registry import Served
 from fare_service.tariffs.code import printed, retyped
 from fare_service.tariffs.municipality import Table
@@ -23,6 +25,7 @@ class PriceList:
     """A table ready to be shown; without `prices`, `unpriced` says why.
 
     `state` says whether it counts and when, `state_act` by which act if one has decided that;
+    `recorded` when the journal got it, where that was after it began;
     `successor` leads to the table that is to follow it, or that counts in its place.
     """
 
@@ -32,9 +35,16 @@ class PriceList:
     ponto: str
     state: str
     state_act: str
+    recorded: str
     successor: Link | None
     prices: Prices | None
     unpriced: str
+
+    def seal(self, lang: str) -> str:
+        """Say which table this is, and of which card the prices are."""
+        if self.prices is None:
+            return say(lang, N_("Código {code}."), code=self.code)
+        return seal_words(self.table.code, self.ponto, self.prices.card, lang)
 
 
 def price_list(served: Served, table: Table, now: int, base: str, lang: str) -> PriceList:
@@ -47,6 +57,7 @@ def price_list(served: Served, table: Table, now: int, base: str, lang: str) -> 
         ponto=served.pontos[table.ponto].name if table.ponto else "",
         state=state_words(table, one, now, lang),
         state_act=act_of_state(table, one, now),
+        recorded=recorded_late(table, lang),
         successor=instead(table, one, now, base, lang),
         prices=prices(served, table, now, lang),
         unpriced=say(lang, TOO_FAR if one.reigns_of(table) else NEVER),

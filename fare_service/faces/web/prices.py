@@ -30,9 +30,10 @@ class Prices:
 
     Where the hours have prices of their own, or the distance or the pair counts, they are shown
     hour by hour (`by_hour`), else trip by trip. `supplements` are the same at every hour; `own` are
-    those of one column.
+    those of one column. `card` is the hash of the card that has them.
     """
 
+    card: str
     heads: list[list[Sign]]
     rows: list[Row]
     by_hour: bool
@@ -100,6 +101,7 @@ def _prices(
     own = [_added(every, shown, number, wording) for number in range(len(found))]
     everywhere = _common(own)
     return Prices(
+        card=card.hash,
         heads=[group.signs for group in found],
         rows=made,
         by_hour=bool(scales or table.file.pairs) or len(found) == 1 or rules.file.together == FIRST,

@@ -100,7 +100,7 @@ def test_a_list_cites_the_law_and_names_the_act_and_the_code() -> None:
         "Lei nº 621/2008, Anexo I, Art. 10, §§ 1º e 2º: noite",
         "Lei nº 621/2008, Anexo I, Art. 10, § 1º: domingo e feriado",
     ]
-    assert "Tabela de demonstração, que ninguém fixou. Código 72VP-6T64." in root.text
+    assert "Tabela de demonstração, que ninguém fixou. Tabela 72VP-6T64 · cartão" in root.text
     assert "Em vigor desde 1º de janeiro de 2026." in root.text
     assert root.one(class_="exemplo").text.startswith("PREÇOS DE EXEMPLO")
 

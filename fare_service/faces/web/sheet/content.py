@@ -17,6 +17,7 @@ from fare_service.faces.web.price_rows import Price, Row
 from fare_service.faces.web.prices import Prices, prices
 from fare_service.faces.web.supplements import Supplement
 from fare_service.faces.web.table_state import state_words
+from fare_service.faces.web.tag_words import seal_words
 from fare_service.registry import Served
 from fare_service.tariffs.code import printed
 from fare_service.tariffs.municipality import Municipality, Table
@@ -78,6 +79,7 @@ def content(sheet: Sheet, now: int) -> Json | None:
         "since": _since(served.municipality, table, now),
         "act": table.file.act,
         "code": printed(table.code),
+        "seal": seal_words(table.code, "", listed.card, SOURCE),
         "link": sheet.link,
         "example": table.file.demonstration,
         "heads": [
