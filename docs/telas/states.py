@@ -6,6 +6,7 @@ from pathlib import Path
 
 from fare_service import paths
 from tests.browser.phone import Phone
+from tests.faces.web import serra_azul
 from tests.faces.web.browsing import RIDES, WRONG, address
 from tests.folders import MANGARATIBA, REGIMES, SAO_RAIMUNDO
 
@@ -72,6 +73,8 @@ STATES = (
     State("lugar-errado", "Um lugar que não existe", address(WRONG["an unknown place"])),
     State("tudo-errado", "Nada do que foi escrito se entende", address(WRONG["all wrong"])),
     State("tabela", "Tabela de preços", f"{TOWN}/tabela"),
+    State("mudancas", "Mudanças de preço", serra_azul.HERE, tariffs=serra_azul.HISTORY),
+    State("sem-mudancas", "Mudanças de preço: ninguém fixou tabela", f"{TOWN}/reajustes"),
     State("feriados", "Feriados", f"{TOWN}/feriados"),
     State("como-calculamos", "Como entendemos a lei", f"{TOWN}/como-calculamos"),
     State("ponto", "Para mostrar ao passageiro", f"{TOWN}/pontos/centro"),
