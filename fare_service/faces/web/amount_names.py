@@ -63,7 +63,8 @@ def _plain(code: str) -> Name:
 def _uses(amount: str, rules: Rules) -> Iterator[str]:
     """Give the names of all that takes its price from an amount."""
     file = rules.file
-    yield from (one.name for one in file.extras if one.amount == amount)
+    # The name of an extra is what the rider counts: of a price for sixty of it, it would mislead.
+    yield from (one.name for one in file.extras if one.amount == amount and one.step == 1)
     yield from (one.name for one in file.add_ons if one.amount == amount)
     yield from (one.name for one in file.times if one.amount == amount)
     yield from (one.name for one in file.trips if amount in (one.fare, one.minimum))
