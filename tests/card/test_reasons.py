@@ -151,11 +151,12 @@ def test_a_year_that_nobody_reviewed_is_marked_from_its_first_second(tmp_path: P
     )
     shelf, zone = served.shelves[""], served.municipality.zone
     new_year = zone.midnight(date(2027, 1, 1))
+    first = zone.midnight(date(2026, 1, 1))
     found = [
         shelf.find("povoado", "povoado", instant, TODAY).column.reviewed
-        for instant in (new_year - 1, new_year, new_year + 86_400 * 364)
+        for instant in (first, new_year - 1, new_year, new_year + 86_400 * 364)
     ]
-    assert found == [True, False, False]
+    assert found == [True, True, False, False]
 
 
 @pytest.mark.parametrize("hours", range(0, 24, 3))

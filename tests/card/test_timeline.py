@@ -109,6 +109,20 @@ def test_a_window_that_begins_on_the_eve_is_known_at_the_end_of_a_card(tmp_path:
     assert before.end == after.start == eve
 
 
+def test_a_window_with_dates_holds_once_from_the_first_to_the_second(tmp_path: Path) -> None:
+    served = town(
+        tmp_path,
+        *times(
+            '{ motivo = "periodo", de = 2026-08-05T12:00:00, ate = 2026-08-07T02:00:00,'
+            ' valor = "acrescimo", artigo = "Art. 1º" },\n'
+        ),
+    )
+    moments = ("08-05T11:59", "08-05T12:00", "08-07T01:59", "08-07T02:00")
+    totals = [find(served, f"2026-{one}").cell.total for one in moments]
+    assert totals == [600, 800, 800, 600]
+    assert find(served, "2027-08-05T12:00").cell.total == 600
+
+
 def test_states_change_at_every_instant_that_is_given_and_at_no_other(served: Served) -> None:
     municipality = served.municipality
     start = municipality.zone.boundary(datetime.fromisoformat("2026-08-29T23:17"))
