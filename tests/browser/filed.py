@@ -17,7 +17,7 @@ from fare_service.faces.export.folder import write
 from fare_service.faces.export.walk import walk
 from fare_service.settings import Settings
 from tests.browser.site import HOST, Site
-from tests.faces.web.services import NOON, Desk
+from tests.faces.web.services import NOON, Clock, Desk
 
 BASE = "/precos"
 PATIENCE = 20.0
@@ -100,17 +100,19 @@ SERVERS: dict[str, Callable[[Path, int], AbstractContextManager[None]]] = {
 
 
 @contextmanager
-def filed(folder: Path, server: str, tariffs: Path = paths.TARIFFS) -> Iterator[Site]:
-    """Write towns down as files and serve them; the site's desk is the service itself."""
+def filed(
+    folder: Path, server: str, tariffs: Path = paths.TARIFFS, now: int = NOON
+) -> Iterator[Site]:
+    """Write towns down as files at an instant and serve them; the site's desk is the service itself."""
     with create_server(("127.0.0.1", 0)) as claimed:
         port = claimed.getsockname()[1]
     address = f"http://{HOST}:{port}{BASE}"
     root = folder / "root"
     root.mkdir()
-    _, walked = walk(Settings(tariffs=tariffs, base_url=address), NOON)
+    _, walked = walk(Settings(tariffs=tariffs, base_url=address), now)
     write(root / BASE[1:], walked)
     with SERVERS[server](root, port):
-        yield Site(address, Desk(tariffs, base_url=address))
+        yield Site(address, Desk(tariffs, base_url=address, clock=Clock(now)))
 
 
 def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
