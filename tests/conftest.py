@@ -1,6 +1,8 @@
 """What every test may ask for: the shipped tariffs as served, and a measured amount of chance."""
 
 import os
+from collections.abc import Callable, Iterator
+from importlib import import_module
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,6 +22,18 @@ settings.load_profile("continuous" if os.environ.get("CI") else "local")
 def registry() -> Registry:
     """Give the shipped tariffs, loaded once a worker."""
     return shipped()
+
+
+@pytest.fixture(scope="session")
+def new_database() -> Iterator[Callable[[], str]]:
+    """Give what makes an empty PostgreSQL database and gives its address.
+
+    The server starts with the first database, and stops here: at the end of a test's process it
+    would be too late, because xdist does not let its workers come to that.
+    """
+    server = import_module("tests.journal.postgres")  # what it needs, most tests never load
+    yield server.database
+    server.stop()
 
 
 @pytest.fixture(params=MUNICIPALITIES)

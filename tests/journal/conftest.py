@@ -1,13 +1,12 @@
 """Every test of the journal runs on both databases, unless it asks for one of them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from fare_service.journal.migrations import migrate
 from fare_service.journal.store import Journal
-from tests.journal.postgres import database
 
 
 @pytest.fixture
@@ -17,9 +16,9 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def url() -> str:
+def url(new_database: Callable[[], str]) -> str:
     """Give the address of an empty PostgreSQL database."""
-    return database()
+    return new_database()
 
 
 @pytest.fixture(params=["path", "url"], ids=["sqlite", "postgresql"])

@@ -210,6 +210,20 @@ def test_postgresql_refuses_to_empty_the_table_even_where_triggers_are_off(url: 
         assert journal.since() == (last,)
 
 
+def test_postgresql_refuses_what_does_not_follow_even_where_triggers_are_off(url: str) -> None:
+    with Journal(url) as journal:
+        migrate(journal)
+        last = journal.append(proposal())
+        row = f"3, '{TOWN}', 'b', 'c', 'd', 'e', '', 'f', '{last.hash}', 'g'"
+        with pytest.raises(Exception, match="follows"):
+            by_hand(
+                url,
+                "SET session_replication_role = replica",
+                f"INSERT INTO entries VALUES ({row})",
+            )
+        assert journal.since() == (last,)
+
+
 def test_by_default_the_journal_is_a_file_among_the_data(tmp_path: Path) -> None:
     with open_journal(Settings(data=tmp_path / "dados")) as journal:
         with pytest.raises(Unavailable, match="não existe"):

@@ -15,7 +15,6 @@ from fare_service.journal.store import Journal
 from tests.faces.cli.running import invoke, run
 from tests.folders import MANGARATIBA, write_folder
 from tests.journal.keeping import by_hand, proposal, unguarded
-from tests.journal.postgres import database
 from tests.test_registry import PONTO_TABLE
 
 TABLE = "tabela-centro-2026-05-01.toml"
@@ -27,7 +26,7 @@ def environment(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, str
     write_folder(tmp_path / "tarifas")
     settings = {"FARE_TARIFFS": str(tmp_path / "tarifas"), "FARE_DATA": str(tmp_path / "dados")}
     if request.param == "postgresql":
-        settings["FARE_DATABASE_URL"] = database()
+        settings["FARE_DATABASE_URL"] = request.getfixturevalue("new_database")()
     with Journal(place(settings)) as journal:
         migrate(journal)
         journal.append(Proposal(MANGARATIBA, TABLE, PONTO_TABLE, party("driver")))

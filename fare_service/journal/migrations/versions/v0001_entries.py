@@ -36,6 +36,7 @@ _POSTGRESQL = (
     """CREATE TRIGGER entries_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON entries
     FOR EACH STATEMENT EXECUTE FUNCTION entries_stay()""",
     # Not even a session that switches triggers off, as a replica's does.
+    "ALTER TABLE entries ENABLE ALWAYS TRIGGER entries_follow",
     "ALTER TABLE entries ENABLE ALWAYS TRIGGER entries_stay",
 )
 
