@@ -15,7 +15,7 @@ What the modules give:
 
 - `entry`: `Proposal` (what is to be entered), `Party` (who; `party` keeps no ponto of few drivers),
   `Entry`, `Head` (number and hash of the last entry), and how hashes are made.
-- `store`: `Journal`, with `head()`, `since(head)`, `append(proposal, seen)`; `open_journal`. Threads
+- `store`: `Journal`, with `head()`, `since(head)`, `append(proposal, seen)`, `append_all`; `open_journal`. Threads
   may share one; a process that forks opens its own.
 - `chain`: `broken(entries, after)`, the first broken link, or None.
 - `files`: `entered(entries)`, what `registry.load` lays over the folders; `tree`, all files as one

@@ -1,6 +1,6 @@
 """Reads and appends entries; whatever the database does, an entry that was given back is kept."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -59,7 +59,14 @@ class Journal:
             return tuple(map(to_entry, connection.execute(query)))
 
     def append(self, proposal: Proposal, seen: Head | None = None) -> Entry:
-        """Enter what is proposed and give its entry, once it is on the disk.
+        """Enter one proposal as `append_all` does several."""
+        (entry,) = self.append_all([proposal], seen)
+        return entry
+
+    def append_all(
+        self, proposals: Sequence[Proposal], seen: Head | None = None
+    ) -> tuple[Entry, ...]:
+        """Enter what is proposed, all of it or nothing, and give the entries once they are on the disk.
 
         `seen` is the head up to which whoever proposes has read: raises `Outdated` if the
         municipality has got an entry since, or the journal is not the one that was read. Raises
@@ -70,13 +77,17 @@ class Journal:
             if revision(connection) is None:
                 raise Older
             head, recorded_at = _head(connection)
-            if seen is not None and _has_moved(connection, proposal.municipality, seen):
-                raise Outdated
-            if _has(connection, proposal):
-                raise Taken(proposal.name)
-            entry = enter(proposal, head, max(recorded_at, written(self._now())))
-            connection.execute(insert(entries), to_row(entry))
-        return entry
+            made: list[Entry] = []
+            for proposal in proposals:
+                if seen is not None and _has_moved(connection, proposal.municipality, seen):
+                    raise Outdated
+                if _has(connection, proposal):
+                    raise Taken(proposal.name)
+                moment = max(recorded_at, written(self._now()))
+                made.append(enter(proposal, made[-1].head if made else head, moment))
+            for entry in made:
+                connection.execute(insert(entries), to_row(entry))
+        return tuple(made)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:

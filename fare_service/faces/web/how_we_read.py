@@ -15,6 +15,7 @@ from fare_service.faces.web.law_points import (
 )
 from fare_service.faces.web.moments import since_words
 from fare_service.faces.web.trip_makeup import rounds_up
+from fare_service.journal.admission import BY_DECREE
 from fare_service.registry import Served
 from fare_service.tariffs.municipality import Rules
 from fare_service.tariffs.schema import TripClass
@@ -26,6 +27,10 @@ PUBLISHERS = {
     "cooperativa": N_("A cooperativa."),
     "órgão de trânsito": N_("O órgão de trânsito."),
 }
+NOTICE = N_(
+    "Regra deste site: uma tabela que aumenta preços é publicada aqui pelo menos {hours} horas antes "
+    "de começar."
+)
 _FILE = "regras-"
 
 
@@ -58,6 +63,7 @@ class HowWeRead:
     acts: list[Point]
     added: list[Point]
     set_by: str
+    notice: str
     places: list[Point]
     beyond: str
     others: list[Version]
@@ -84,10 +90,19 @@ def how_we_read(served: Served, named: str, now: int, lang: str) -> HowWeRead:
         acts=list(acts(served, rules, lang)),
         added=list(added(served, rules)),
         set_by=say(lang, PUBLISHERS[rules.file.tables.by]),
+        notice=_notice(served, rules, lang),
         places=list(places(served)),
         beyond=beyond(served),
         others=[_version(each, served, lang) for each in one.rules if each is not rules],
     )
+
+
+def _notice(served: Served, rules: Rules, lang: str) -> str:
+    """Say how long before its start a table is published here; empty where it is published elsewhere."""
+    hours = served.municipality.file.notice_hours
+    if rules.file.tables.by in BY_DECREE or not hours:
+        return ""
+    return say(lang, NOTICE, hours=hours)
 
 
 def _chosen(served: Served, named: str, now: int, lang: str) -> Rules:

@@ -16,6 +16,8 @@ from fare_service.tariffs.states import CODES_PER_STATE, states
 MOST_PLACES = 500
 """Every pair of places is proved; a town with more would keep the service from starting."""
 
+MOST_NOTICE_HOURS = 720
+
 _IBGE_CODES = range(1_000_000, 10_000_000)
 
 
@@ -23,6 +25,10 @@ def check(folder: str, town: MunicipalityFile, scribe: Scribe) -> None:
     """Note every fault of the municipality's own file."""
     _name(folder, town, scribe)
     _code(town, scribe)
+    if not 0 <= town.notice_hours <= MOST_NOTICE_HOURS:
+        expected = f"um número de horas de 0 a {MOST_NOTICE_HOURS}"
+        value = town.notice_hours
+        scribe.note("valor_invalido", "antecedencia_horas", value=value, expected=expected)
     try:
         clock.zone(town.timezone)
     except clock.UnknownZone:

@@ -70,6 +70,7 @@ class MunicipalityFile(Block, frozen=True, kw_only=True):
     reviewed: ReviewedYears | None = field(name="calendario_revisto", default=None)
     areas: dict[str, str] = field(default_factory=dict)
     perimeters: dict[str, str] = field(name="perimetros", default_factory=dict)
+    notice_hours: int = field(name="antecedencia_horas", default=24)
     places_source: str = field(name="fonte_dos_locais")
     places: list[Place] = field(name="local")
     pontos: list[Ponto] = field(name="ponto", default_factory=list)
