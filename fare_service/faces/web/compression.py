@@ -15,8 +15,8 @@ from werkzeug.wrappers import Response
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-SHORTEST = 1_000
-"""Bytes; what is shorter fits into one packet as it is."""
+SHORTEST = 400
+"""Bytes; what is shorter gains next to nothing."""
 KEPT_BODIES = 256
 SUFFIX = "-gzip"
 """Ends the strong ETag of a compressed body, which is other bytes than the plain one."""
