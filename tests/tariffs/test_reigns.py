@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from fare_service.tariffs.reigns import Dates, reigns
+from fare_service.tariffs.reigns import Dates, Ending, reigns
 from tests.reference.reigns import told
 from tests.tracks import CASES, DAYS, Track, ending, track_of, tracks
 
@@ -65,3 +65,61 @@ def test_local_times_follow_each_other_as_instants_do(track: Track) -> None:
         (one.table, first + timedelta(days=one.start), one.opened, one.closed)
         for one in track.reigns()
     ]
+
+
+def act(table: str, since: int, back: str = "", *, withdraws: bool = False) -> Ending[int]:
+    """Make an act that ends a table."""
+    return Ending(f"ato-{since}", table, since, back, withdraws)
+
+
+OLD, NEW = Dates(0, None), Dates(5, 10)
+
+
+@pytest.mark.parametrize(
+    ("tables", "acts", "expected"),
+    [
+        # A table that another one follows was closed by no act, and opened by none.
+        ({"a": OLD, "b": NEW}, [], [("a", 0, 5, "", ""), ("b", 5, 10, "", "")]),
+        # An act of the very minute at which a table ends still counts, and brings another one back.
+        (
+            {"a": OLD, "b": NEW},
+            [act("b", 10, "a")],
+            [("a", 0, 5, "", ""), ("b", 5, 10, "", "ato-10"), ("a", 10, None, "ato-10", "")],
+        ),
+        # What was withdrawn, has ended by itself, or has not begun comes back by no act.
+        (
+            {"a": OLD, "b": Dates(2, 20), "c": Dates(5, None)},
+            [act("b", 1, withdraws=True), act("c", 10, "b")],
+            [("a", 0, 5, "", ""), ("c", 5, 10, "", "ato-10")],
+        ),
+        (
+            {"a": Dates(0, 8), "b": Dates(5, None)},
+            [act("b", 10, "a")],
+            [("a", 0, 5, "", ""), ("b", 5, 10, "", "ato-10")],
+        ),
+        (
+            {"a": Dates(0, 10), "b": Dates(5, None)},
+            [act("b", 10, "a")],
+            [("a", 0, 5, "", ""), ("b", 5, 10, "", "ato-10")],
+        ),
+        (
+            {"a": OLD, "b": Dates(20, 30)},
+            [act("a", 10, "b")],
+            [("a", 0, 10, "", "ato-10"), ("b", 20, 30, "", "")],
+        ),
+        (
+            {"a": OLD, "b": Dates(20, None)},
+            [act("a", 10, "b")],
+            [("a", 0, 10, "", "ato-10"), ("b", 20, None, "", "")],
+        ),
+    ],
+)
+def test_each_stretch_says_what_opened_and_what_closed_it(
+    tables: dict[str, Dates[int]],
+    acts: list[Ending[int]],
+    expected: list[tuple[str, int, int | None, str, str]],
+) -> None:
+    found = [
+        (one.table, one.start, one.end, one.opened, one.closed) for one in reigns(tables, acts)
+    ]
+    assert found == expected
