@@ -51,7 +51,7 @@ def command(
     if table is None:
         raise Failure("Não há tabela em vigor para imprimir.")
     link = f"{settings.base_url}/t/{table.code}" if settings.base_url else ""
-    pdf = printed_sheet(Sheet(served, table, stand, link), now, form)
+    pdf = printed_sheet(Sheet(served, table, stand, link, town.head(settings)), now, form)
     if pdf is None:
         raise Failure("O calendário de feriados ainda não chega à data desta tabela.")
     if output == STANDARD_OUTPUT:

@@ -13,7 +13,7 @@ from fare_service.tariffs import files
 from fare_service.tariffs.faults import Fault, errors, ordered
 
 if TYPE_CHECKING:
-    from fare_service.journal.entry import Entry
+    from fare_service.journal.entry import Entry, Head
 
 
 def configured() -> settings.Settings:
@@ -52,6 +52,14 @@ def proved(chosen: settings.Settings) -> Sequence["Entry"]:
     if found := broken(entries):
         raise Failure(f"O diário não está como foi escrito: {found.sentence}.")
     return entries
+
+
+def head(chosen: settings.Settings) -> "Head":
+    """Give the end of the journal; raises `Failure` where it cannot be read."""
+    from fare_service.journal.entry import Head
+
+    entries = proved(chosen) if chosen.has_journal else ()
+    return entries[-1].head if entries else Head()
 
 
 def entered(chosen: settings.Settings) -> Mapping[str, Mapping[str, str]]:

@@ -57,7 +57,7 @@ def _reply(served: Served, stand: Ponto | None) -> Response:
         raise Refusal("not-found", say(lang, NO_TABLE))
     if not served.municipality.reigns_of(table):
         raise Refusal("not-found", say(lang, NEVER))
-    pdf = printed_sheet(Sheet(served, table, stand, link_of(table)), now, form)
+    pdf = printed_sheet(Sheet(served, table, stand, link_of(table), state.journal.head), now, form)
     if pdf is None:
         raise Refusal("not-found", say(lang, TOO_FAR))
     reply = cached(pdf, fresh(served.municipality, now), content_type=PDF)

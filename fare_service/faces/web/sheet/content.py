@@ -1,7 +1,7 @@
 """What stands on a sheet, in words that are ready to be set: the template only sets them out."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
@@ -9,6 +9,7 @@ from fare_service import font
 from fare_service.faces.descriptions import civil_year
 from fare_service.faces.hours import day_words
 from fare_service.faces.language import N_, SOURCE, say
+from fare_service.faces.notes import recorded_late
 from fare_service.faces.tables import period, status
 from fare_service.faces.verdict import amount_words
 from fare_service.faces.web.board import start_of
@@ -18,6 +19,7 @@ from fare_service.faces.web.prices import Prices, prices
 from fare_service.faces.web.supplements import Supplement
 from fare_service.faces.web.table_state import state_words
 from fare_service.faces.web.tag_words import seal_words
+from fare_service.journal.entry import Head
 from fare_service.registry import Served
 from fare_service.tariffs.code import printed
 from fare_service.tariffs.municipality import Municipality, Table
@@ -48,6 +50,9 @@ WORDS = {
 }
 ORDINARY = N_("dia comum")
 SINCE = N_("Em vigor desde {since}.")
+JOURNAL = N_("diário {number}: {hash}")
+HASH_DIGITS = 16
+"""As many as no one can make fit by trying."""
 _ARROWS = str.maketrans({"\N{RIGHTWARDS ARROW}": "–", "\N{LEFT RIGHT ARROW}": "–"})
 
 
@@ -55,13 +60,15 @@ _ARROWS = str.maketrans({"\N{RIGHTWARDS ARROW}": "–", "\N{LEFT RIGHT ARROW}": 
 class Sheet:
     """A sheet to be made: whose, of which table, where its code leads, as seen from a ponto or not.
 
-    `link` is empty where the site has no address of its own.
+    `link` is empty where the site has no address of its own; `head` is the end of the journal, of
+    which every sheet is a witness.
     """
 
     served: Served
     table: Table
     ponto: Ponto | None
     link: str
+    head: Head = field(default_factory=Head)
 
 
 def content(sheet: Sheet, now: int) -> Json | None:
@@ -80,6 +87,7 @@ def content(sheet: Sheet, now: int) -> Json | None:
         "act": table.file.act,
         "code": printed(table.code),
         "seal": seal_words(table.code, "", listed.card, SOURCE),
+        "journal": _witness(sheet.head),
         "link": sheet.link,
         "example": table.file.demonstration,
         "heads": [
@@ -100,12 +108,20 @@ def content(sheet: Sheet, now: int) -> Json | None:
     return ready
 
 
+def _witness(head: Head) -> str:
+    """Say how many entries the journal had, and the hash that proves them; empty without any."""
+    if not head.number:
+        return ""
+    return say(SOURCE, JOURNAL, number=head.number, hash=head.hash[:HASH_DIGITS])
+
+
 def _since(municipality: Municipality, table: Table, now: int) -> str:
     """Say since when a table counts; of one that counts no more, how it stands."""
     if status(table, municipality, now) not in ("in_force", "scheduled"):
         return state_words(table, municipality, now, SOURCE)
     start = municipality.zone.local(period(table, municipality, now).start)
-    return say(SOURCE, SINCE, since=since_words(start, SOURCE))
+    said = say(SOURCE, SINCE, since=since_words(start, SOURCE))
+    return f"{said} {recorded_late(table, SOURCE)}".strip()
 
 
 def _capital(text: str) -> str:

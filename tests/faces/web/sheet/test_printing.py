@@ -1,5 +1,6 @@
 """The printed sheet, read back from the PDF: what hangs on the wall is what the phone says."""
 
+from dataclasses import replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from fare_service.card.options import PLAIN
 from fare_service.faces.tables import in_force
 from fare_service.faces.web.sheet.content import Sheet, content
 from fare_service.faces.web.sheet.printing import Format, printed_sheet
+from fare_service.journal.entry import Head
 from fare_service.money import reais_text
 from fare_service.registry import Served
 from tests.faces.web.browsing import NOW
@@ -131,6 +133,14 @@ def test_without_an_address_of_the_site_there_is_no_code_but_a_sentence() -> Non
     assert made is not None
     assert codes(made) == []
     assert "Confira o código em «Quanto Dá»" in words(made)
+
+
+def test_a_sheet_is_a_witness_of_the_journal_where_there_is_one() -> None:
+    sheet = sheet_of(MANGARATIBA, "centro")
+    made = printed_sheet(replace(sheet, head=Head(12, "c5b7599261161cec" + "0" * 48)), NOW)
+    assert made is not None
+    assert "diário 12: c5b7599261161cec" in words(made)
+    assert "diário" not in words(pdf(MANGARATIBA, "centro"))
 
 
 def test_sixty_destinations_flow_over_pages_under_the_same_heads(tmp_path: Path) -> None:
