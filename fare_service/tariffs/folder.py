@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import TypeVar
 
 import msgspec
@@ -149,12 +150,17 @@ def _tables(sound: Draft, zone: clock.Zone) -> tuple[Table, ...]:
             file=one,
             start=zone.boundary(one.start),
             end=None if one.end is None else zone.boundary(one.end),
-            recorded=zone.local(sound.recorded[name]) if name in sound.recorded else None,
+            recorded=_local(sound.recorded[name], zone) if name in sound.recorded else None,
         )
         for name, one in sound.tables.items()
         if one.start is not None
     ]
     return tuple(sorted(tables, key=lambda one: (one.start, one.id)))
+
+
+def _local(instant: int, zone: clock.Zone) -> datetime:
+    """Give a local time as files hold it: of the wall clock alone."""
+    return zone.local(instant).replace(tzinfo=None)
 
 
 def places(town: MunicipalityFile) -> tuple[Place, ...]:

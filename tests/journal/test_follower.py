@@ -92,6 +92,7 @@ def test_who_starts_later_has_it_all_and_when_it_was_recorded(
     shipped, entered = town.tables
     assert shipped.recorded is None
     assert entered.recorded is not None
+    assert entered.recorded.tzinfo is None
     assert town.zone.boundary(entered.recorded) == journal.since()[0].instant
 
 
