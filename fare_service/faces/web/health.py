@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 from flask import Blueprint, Response
 
+from fare_service.faces.web import follow
 from fare_service.faces.web.replies import json_reply
 from fare_service.faces.web.state import service
 from fare_service.journal.follower import State
@@ -56,7 +57,7 @@ class Health(msgspec.Struct, frozen=True):
 def healthz() -> Response:
     """Tell the state of the service; 503 only when no municipality is served."""
     state = service()
-    registry, journal = state.registry, state.journal
+    registry, journal = state.registry, follow.standing(state)
     less = registry.faulty or journal.state in ("away", "broken")
     status: Status = "down" if not registry.served else "degraded" if less else "ok"
     answer = Health(

@@ -21,7 +21,7 @@ class Service:
     """The state of one worker; `now` gives the present instant.
 
     `registry` is replaced as a whole when the journal has something new, `journal` says how it
-    stands with that.
+    stands with that; `looking_since` is when the look at it began that has not ended (`monotonic`).
 
     Where it is `still`, its pages are written down as files: they must hold for longer than a
     moment, and what a trip costs is answered by the reader's own browser.
@@ -34,6 +34,7 @@ class Service:
     now: Callable[[], int] = clock.now
     still: bool = False
     journal: Standing = field(default_factory=Standing)
+    looking_since: float | None = None
 
     def served(self, municipality: str) -> Served:
         """Give a municipality in service; raises `Refusal` for one unknown or faulty.
