@@ -53,7 +53,8 @@ class Reign(Generic[Time]):
 def reigns(tables: Mapping[str, Dates[Time]], ends: Iterable[Ending[Time]]) -> list[Reign[Time]]:
     """Give who is in force when in one track, in order.
 
-    An act that ends what is not in force at its time does nothing.
+    An act that ends what is not in force up to its time does nothing; at the very time at which a
+    table ends by itself, it still counts, and may bring another back.
     """
     acts = list(ends)
     withdrawn = {one.table for one in acts if one.withdraws}
