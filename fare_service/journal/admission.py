@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
-from fare_service.journal.comparison import comparisons
+from fare_service.journal.rises import rises
 from fare_service.registry import Served
 from fare_service.tariffs.municipality import End, Municipality, Rules, Table
 
@@ -120,8 +120,7 @@ def _of_drivers(before: Served, after: Served, table: Table, now: int) -> Iterat
     earliest = now + hours * 3600
     if table.start >= earliest or is_first(table, town):
         return
-    today = town.zone.today(now)
-    if any(one.rises for one in comparisons(before, after, table.start, today)):
+    if rises(before, after, table, town.zone.today(now)):
         local = town.zone.local(earliest)
         whole = local.replace(second=0) + timedelta(minutes=bool(local.second))
         yield (
