@@ -2,7 +2,17 @@
 
 import sys
 
-from benchmarks import csv_rows, http_fare, in_process, lighthouse, look_up, sheet, start, weight
+from benchmarks import (
+    csv_rows,
+    export,
+    http_fare,
+    in_process,
+    lighthouse,
+    look_up,
+    sheet,
+    start,
+    weight,
+)
 
 ALL = {
     "http": http_fare,
@@ -11,6 +21,7 @@ ALL = {
     "start": start,
     "csv": csv_rows,
     "sheet": sheet,
+    "export": export,
     "weight": weight,
     "lighthouse": lighthouse,
 }

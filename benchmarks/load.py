@@ -31,7 +31,7 @@ class Server:
 @contextmanager
 def serving(app: str) -> Iterator[Server]:
     """Serve one of `servers.APPS` until the block ends."""
-    port = _free_port()
+    port = free_port()
     command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--factory", "--http", "1"]
     command += ["--port", str(port), "--workers", "1", "--no-log", "benchmarks.servers:chosen"]
     environment = {**os.environ, "BENCHMARK_APP": app}
@@ -107,7 +107,8 @@ def _wait(port: int) -> None:
     raise TimeoutError(port)
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Give a port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
