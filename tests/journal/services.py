@@ -53,15 +53,20 @@ def environment(where: str | Path, data: Path) -> dict[str, str]:
     return {"FARE_DATABASE_URL": url, "FARE_DATA": str(data)}
 
 
+def shifted(clock: Path) -> dict[str, str]:
+    """Give the environment of a program whose clock a file moves, by the seconds that it names."""
+    patch = clock.with_name("clock")
+    patch.mkdir(exist_ok=True)
+    (patch / "sitecustomize.py").write_text(_CLOCK, "utf-8")
+    return {"PYTHONPATH": str(patch), "TEST_CLOCK": str(clock)}
+
+
 @contextmanager
 def serving(where: str | Path, data: Path, clock: Path | None = None) -> Iterator[Service]:
     """Run a service; `clock` names a file that moves its clock, by seconds."""
     given = environment(where, data)
     if clock is not None:
-        patch = clock.with_name("clock")
-        patch.mkdir(exist_ok=True)
-        (patch / "sitecustomize.py").write_text(_CLOCK, "utf-8")
-        given |= {"PYTHONPATH": str(patch), "TEST_CLOCK": str(clock)}
+        given |= shifted(clock)
     with start("serve", "--port", "0", "--workers", "2", environment=given) as process:
         try:
             assert process.stdout is not None
