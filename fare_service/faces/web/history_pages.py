@@ -6,8 +6,6 @@ from fare_service.faces.atom import MEDIA_TYPE
 from fare_service.faces.freshness import fresh
 from fare_service.faces.web.addresses import page_language
 from fare_service.faces.web.alternates import of_history
-from fare_service.faces.web.change_feed import feed
-from fare_service.faces.web.price_history import history
 from fare_service.faces.web.rendering import page, town
 from fare_service.faces.web.replies import cached
 from fare_service.faces.web.state import service
@@ -18,6 +16,8 @@ face = Blueprint("history_pages", __name__)
 @face.get("/<municipality>/reajustes")
 def changes_page(municipality: str) -> Response:
     """Show every table that was ever fixed, and the prices over time."""
+    from fare_service.faces.web.price_history import history  # noqa: PLC0415 - few ask for it, and all would wait
+
     state, lang = service(), page_language()
     served, now, base = state.served(municipality), state.now(), state.settings.base_path
     return page(
@@ -34,6 +34,8 @@ def changes_page(municipality: str) -> Response:
 @face.get("/<municipality>/reajustes.atom")
 def changes_feed(municipality: str) -> Response:
     """Give every change of prices as a feed, the newest first."""
+    from fare_service.faces.web.change_feed import feed  # noqa: PLC0415 - few ask for it, and all would wait
+
     state, lang = service(), page_language()
     served, now = state.served(municipality), state.now()
     body = feed(served, now, state.settings, lang, state.journal.head)
