@@ -15,8 +15,10 @@ What the modules give:
 
 - `entry`: `Proposal` (what is to be entered), `Party` (who; `party` keeps no ponto of few drivers),
   `Entry`, `Head` (number and hash of the last entry), and how hashes are made.
-- `store`: `Journal`, with `head()`, `since(head)`, `append(proposal, seen)`, `append_all`; `open_journal`. Threads
-  may share one; a process that forks opens its own.
+- `store`: `Journal`, with `head()`, `since(head)`, `append(proposal, seen)`, and `append_all` for
+  several at once or none; `open_journal`. Threads may share one; a process that forks opens its own.
+- `admission`: `objections`, what speaks against entering files that pass all checks.
+- `comparison`: what every trip costs before and after.
 - `chain`: `broken(entries, after)`, the first broken link, or None.
 - `files`: `entered(entries)`, what `registry.load` lays over the folders; `tree`, all files as one
   folder of tariffs.

@@ -11,10 +11,9 @@ from datetime import timedelta
 
 from fare_service.journal.rises import rises
 from fare_service.registry import Served
+from fare_service.tariffs.glossary import BY_DECREE
 from fare_service.tariffs.municipality import End, Municipality, Rules, Table
 
-BY_DECREE = ("executivo", "órgão de trânsito")
-"""Who makes tables by an act that is published elsewhere; all others make them here."""
 FARTHEST_DAYS = 2 * 366
 SENTENCES = {
     "demonstracao": "é de demonstração, e o diário guarda só tabelas de verdade: tire `demonstracao`",

@@ -110,6 +110,9 @@ PUBLISHERS = {
     "órgão de trânsito": "transit_body",
 }
 
+BY_DECREE = ("executivo", "órgão de trânsito")
+"""Who makes tables by an act that is published elsewhere; all others make them here."""
+
 
 def trip_class(word: str) -> str:
     """Give the wire code of a trip class."""

@@ -15,8 +15,8 @@ from fare_service.faces.web.law_points import (
 )
 from fare_service.faces.web.moments import since_words
 from fare_service.faces.web.trip_makeup import rounds_up
-from fare_service.journal.admission import BY_DECREE
 from fare_service.registry import Served
+from fare_service.tariffs.glossary import BY_DECREE
 from fare_service.tariffs.municipality import Rules
 from fare_service.tariffs.schema import TripClass
 from fare_service.tariffs.terms import OUTSIDE, counts_units

@@ -6,7 +6,7 @@ from fare_service.registry import Served
 from tests.faces.asking import NAMES
 from tests.faces.web.browsing import browser, page, visit
 from tests.faces.web.test_pages_in_languages import OTHERS, left
-from tests.folders import MANGARATIBA, MUNICIPALITIES, REGIMES, shipped
+from tests.folders import MANGARATIBA, MUNICIPALITIES, REGIMES, SAO_RAIMUNDO, shipped
 
 
 def here(town: str) -> str:
@@ -48,6 +48,14 @@ def test_trips_and_hours_are_told_with_their_articles() -> None:
         assert said in text
     assert "Art. 10" in text
     assert "PREÇOS DE EXEMPLO" in text
+
+
+@pytest.mark.parametrize(("town", "said"), [(MANGARATIBA, True), (SAO_RAIMUNDO, False)])
+def test_the_notice_of_a_rise_is_told_as_a_rule_of_the_site_where_drivers_make_the_table(
+    town: str, *, said: bool
+) -> None:
+    notice = "Regra deste site: uma tabela que aumenta preços é publicada aqui pelo menos 24 horas"
+    assert (notice in page(here(town)).one("main").text) is said
 
 
 @pytest.mark.parametrize("town", NAMES)
