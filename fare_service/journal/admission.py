@@ -22,7 +22,7 @@ SENTENCES = {
         "começa em {start}, e esta cidade pede {hours} h entre a publicação e o começo: escolha "
         "{earliest} ou depois. Uma primeira tabela e uma que só baixa preços podem começar já"
     ),
-    "longe_demais": "começa em {start}: confira o ano, são mais de dois anos",
+    "longe_demais": "diz {start}, daqui a mais de dois anos: confira o ano",
     "sem_publicacao": (
         "vem de um ato publicado fora daqui: diga em `publicacao` o dia em que ele saiu"
     ),
@@ -133,6 +133,11 @@ def _of_drivers(before: Served, after: Served, table: Table, now: int) -> Iterat
 
 
 def _of_end(town: Municipality, end: End, now: int) -> Iterator[Fault]:
+    published = end.file.published
+    if published is not None and published > town.zone.today(now):
+        yield "publicacao_futura", {"published": f"{published:%d/%m/%Y}"}
+    if end.since > now + FARTHEST_DAYS * 86_400:
+        yield "longe_demais", {"start": f"{town.zone.local(end.since):%d/%m/%Y, %H:%M}"}
     (table,) = (one for one in town.tables if one.id == end.file.table)
     if end.withdraws and table.start <= now:
         yield "ja_vale", {"table": table.id}

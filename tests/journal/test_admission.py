@@ -36,7 +36,10 @@ def test_may_be_entered(tmp_path: Path, case: dict[str, Any]) -> None:
         old[f"tabela-{case['held']['start'][:10]}.toml"] = written(case["held"], municipality)
     if "end" in case:
         held, since = case["held"]["start"][:10], case["end"]["since"]
-        name, text = f"fim-{since[:10]}.toml", end(held, since, case["end"]["reason"])
+        name, text = (
+            f"fim-{since[:10]}.toml",
+            end(held, since, case["end"]["reason"], case["end"].get("more", "")),
+        )
     else:
         ponto = f"{case['new']['ponto']}-" if "ponto" in case["new"] else ""
         name = f"tabela-{ponto}{case['new']['start'][:10]}.toml"
