@@ -69,14 +69,45 @@ def test_every_page_is_there_for_everyone_and_asks_for_nothing_elsewhere(
 
 def test_without_javascript_the_whole_price_list_is_there(phones: Phones, files: Site) -> None:
     plain = phones(files, javascript=False)
-    for where in (f"/{MANGARATIBA}", f"/{MANGARATIBA}/pontos/centro"):
+    ponto = f"/{MANGARATIBA}/pontos/centro"
+    for where in (f"/{MANGARATIBA}", ponto, f"/{SAO_RAIMUNDO}/quiosque"):
         plain.visit(where)
-        assert not plain.page.locator("form").is_visible() if "pontos" not in where else True
+        assert plain.page.get_by_role("heading", level=1).inner_text()
+        assert plain.page.locator("main form:visible").count() == 0
+        assert plain.overflow() <= 0, where
         plain.page.get_by_role("link", name="Ver a tabela de preços").first.click()
+        assert plain.page.url.endswith("/tabela/")
         shown = plain.page.locator("main").inner_text()
-        assert "12,00" in shown, where
+        assert "10,00" in shown, where
         assert "6,00" in shown
     assert plain.complaints == []
+
+
+def test_without_javascript_a_ponto_shows_its_own_prices_and_its_kiosk_leads_there(
+    phones: Phones, files: Site
+) -> None:
+    plain = phones(files, javascript=False)
+    plain.visit(f"/{MANGARATIBA}/pontos/centro/quiosque")
+    plain.page.get_by_role("link", name="Ver a tabela de preços").click()
+    assert plain.page.url.endswith("/pontos/centro/")
+    shown = plain.page.locator("main").inner_text()
+    assert "PREÇOS DE EXEMPLO" in shown
+    rows = plain.page.get_by_role("row").filter(has_text="Muriqui").inner_text()
+    assert "10,00" in rows
+    assert "12,00" in rows
+    assert files.desk.client.get(f"/{MANGARATIBA}/card.json").json["card"] in shown
+    assert plain.complaints == []
+
+
+def test_without_javascript_a_frame_opens_the_price_list_beside_it(
+    phones: Phones, files: Site
+) -> None:
+    plain = phones(files, javascript=False)
+    plain.visit(f"/embutir/{MANGARATIBA}")
+    assert plain.page.get_by_role("heading", level=1).inner_text() == "Quanto dá em Mangaratiba?"
+    with plain.context.expect_page() as opened:
+        plain.page.get_by_role("link", name="Ver a tabela de preços").click()
+    opened.value.wait_for_url("**/tabela/")
 
 
 @pytest.mark.parametrize("lang", ["pt", "en", "es"])

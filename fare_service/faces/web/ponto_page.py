@@ -1,14 +1,19 @@
 """The driver's page: the ponto's own board, full screen, to be shown to a rider."""
 
+from dataclasses import dataclass
+
 from flask import Blueprint, Response
 
 from fare_service.faces.freshness import fresh
 from fare_service.faces.language import N_, say
 from fare_service.faces.problems import Refusal
+from fare_service.faces.tables import in_force
 from fare_service.faces.web import board
 from fare_service.faces.web.addresses import page_language
+from fare_service.faces.web.prices import Prices, prices
 from fare_service.faces.web.rendering import page, town
 from fare_service.faces.web.state import service
+from fare_service.faces.web.tag_words import seal_words
 from fare_service.registry import Served, ponto_id
 from fare_service.tariffs.schema import Place, Ponto
 
@@ -34,9 +39,29 @@ def ponto(municipality: str, ponto: str) -> Response:
             "origin": origin,
             "board": shown,
             "empty_board": board.blank(),
+            "plain": _plain(served, stand, origin, lang) if state.still else None,
         },
         max_age=until if shown.change is None else min(until, shown.change - now),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Plain:
+    """The prices of a ponto at every hour, for who looks at a file of it without scripts."""
+
+    prices: Prices
+    example: bool
+    seal: str
+
+
+def _plain(served: Served, stand: Ponto, origin: Place, lang: str) -> _Plain | None:
+    now, track = service().now(), stand.id if stand.id in served.shelves else ""
+    table = in_force(served.municipality, track, now)
+    found = None if table is None else prices(served, table, now, lang, origin)
+    if table is None or found is None:
+        return None
+    seal = seal_words(table.code, stand.name if table.ponto else "", found.card, lang)
+    return _Plain(found, table.file.demonstration, seal)
 
 
 def known(served: Served, typed: str, lang: str) -> tuple[Ponto, Place]:
