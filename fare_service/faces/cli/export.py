@@ -16,7 +16,7 @@ from fare_service.tariffs import files
 if TYPE_CHECKING:
     from fare_service.faces.export.walk import File, Walk
 
-MOST_NAMED = 20
+MOST_NAMED = 60
 """Files that are named one by one; a first export writes hundreds."""
 
 

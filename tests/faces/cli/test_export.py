@@ -1,5 +1,7 @@
 """``fare-service export``: the site as files."""
 
+import fcntl
+import os
 import subprocess
 from pathlib import Path
 
@@ -39,9 +41,9 @@ def test_it_names_the_files_of_a_small_change(site: Path, tmp_path: Path) -> Non
     table = edit("tabela", 'ato = "', 'ato = "Novo: ')
     write_folder(tmp_path, SAO_RAIMUNDO, table)
     done = invoke("export", site / "files", FARE_TARIFFS=str(tmp_path))
-    assert f"+ {SAO_RAIMUNDO}/tabela/index.html" in done.stdout
     again = invoke("export", site / "files", FARE_TARIFFS=str(site / "tariffs"))
     assert again.exit_code == 0
+    assert f"+ {SAO_RAIMUNDO}/tabela/index.html" in done.stdout
 
 
 def test_a_folder_of_others_is_refused_by_name(tmp_path: Path) -> None:
@@ -89,6 +91,17 @@ def test_where_nothing_can_be_written_the_old_site_stays(
     assert "não pode ser escrita" in complained
     assert "Traceback" not in complained
     assert list(site.iterdir()) == []
+
+
+def test_while_another_export_writes_there_it_says_so(site: Path) -> None:
+    held = os.open(site / "files", os.O_RDONLY)
+    fcntl.flock(held, fcntl.LOCK_EX)
+    try:
+        done = invoke("export", site / "files", FARE_TARIFFS=str(site / "tariffs"))
+    finally:
+        os.close(held)
+    assert done.exit_code == 1
+    assert "outro comando está escrevendo nela" in done.stderr
 
 
 @pytest.mark.parametrize("path", ["/mototáxi", "/moto taxi"])
