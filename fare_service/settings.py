@@ -9,7 +9,9 @@ from urllib.parse import urlsplit
 
 from fare_service import paths
 
-_BASE_URL = re.compile(r"https?://[A-Za-z0-9.\-:\[\]]+(/[A-Za-z0-9._~\-/%]*)?")
+_BASE_URL = re.compile(
+    r"https?://[A-Za-z0-9.\-:\[\]]+(/(?!\.{1,2}(/|\Z))([A-Za-z0-9._~\-]|%[0-9A-Fa-f]{2})+)*"
+)
 _NUMBER = re.compile(r"[0-9]{1,4}")
 MOST_WORKERS = 64
 JOURNAL = "journal.db"

@@ -48,6 +48,7 @@ def test_the_environment_of_the_process_is_read_by_default(
         ("http://localhost:8000", ""),
         ("http://[::1]:8000/a", "/a"),
         ("https://example.org/moto/taxi/", "/moto/taxi"),
+        ("https://example.org/.moto/mot%C3%B3..x", "/.moto/mot%C3%B3..x"),
     ],
 )
 def test_the_base_path_is_what_follows_the_server(base_url: str, path: str) -> None:
@@ -68,6 +69,11 @@ def test_the_base_path_is_what_follows_the_server(base_url: str, path: str) -> N
         "javascript:alert(1)",
         "//moto.example.org",
         "https://user@moto.example.org",
+        "https://moto.example.org//a",
+        "https://moto.example.org/a//b",
+        "https://moto.example.org/../a",
+        "https://moto.example.org/a/.",
+        "https://moto.example.org/100%",
     ],
 )
 def test_an_address_that_is_none_is_refused_by_name(base_url: str) -> None:

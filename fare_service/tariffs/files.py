@@ -17,6 +17,7 @@ LARGEST_KILOBYTES = 256
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _REASONS = {
     errno.EACCES: "falta permissão",
+    errno.EAGAIN: "outro comando está escrevendo nela",
     errno.EISDIR: "é uma pasta, e não um arquivo",
     errno.ELOOP: "é um atalho que aponta para si mesmo",
     errno.ENOENT: "não existe, ou é um atalho para o que não existe",

@@ -1,14 +1,15 @@
 """Writes the files of the site into a folder: what changed, all of it or nothing, and no one else's."""
 
 import contextlib
-import json
+import fcntl
 import os
 import shutil
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
 
+from fare_service.faces.export import listing
+from fare_service.faces.export.listing import Listing
 from fare_service.faces.export.walk import File
 
 LIST = ".quanto-da.json"
@@ -73,25 +74,42 @@ def write(folder: Path, files: Iterable[File], listed: str = LIST) -> Written:
 
     `listed` is the name of the list, another for every sort of export, so that none takes the files
     of another for its own. Raises `Foreign` for a folder with files of others, ``OSError`` where the system lets nothing be
-    written: either way all is as it was. Whoever is stopped in between leaves every file whole, old
-    or new, and the next export finishes it.
+    written or another export is writing: either way all is as it was. Whoever is stopped in between
+    leaves every file whole, old or new, and the next export finishes it.
     """
     made = _make(folder)
-    ours = _ours(folder / listed)
-    foreign = sorted(set(_present(folder)).difference(*ours))
-    if foreign:
-        raise Foreign(foreign)
-    stage = folder / STAGE
+    with _alone(folder):
+        ours = listing.read(folder / listed)
+        foreign = sorted(set(_present(folder)).difference(*ours))
+        if foreign:
+            raise Foreign(foreign)
+        stage = folder / STAGE
+        try:
+            shutil.rmtree(stage, ignore_errors=True)
+            stage.mkdir()
+            wanted, changed = _staged(folder, files)
+            return _put(folder, listed, ours, wanted, changed)
+        finally:
+            shutil.rmtree(stage, ignore_errors=True)
+            if made and not (folder / listed).exists():
+                with contextlib.suppress(OSError):
+                    folder.rmdir()
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Keep other exports out of a folder while the block runs; raises `BlockingIOError` in one's way."""
+    held = os.open(folder, os.O_RDONLY)
     try:
-        shutil.rmtree(stage, ignore_errors=True)
-        stage.mkdir()
-        wanted, changed = _staged(folder, files)
-        return _put(folder, listed, ours, wanted, changed)
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise
+        except OSError:
+            pass  # Some network folders know no locks: who shares one has to take turns.
+        yield
     finally:
-        shutil.rmtree(stage, ignore_errors=True)
-        if made and not (folder / listed).exists():
-            with contextlib.suppress(OSError):
-                folder.rmdir()
+        os.close(held)
 
 
 def _make(folder: Path) -> bool:
@@ -103,22 +121,6 @@ def _make(folder: Path) -> bool:
             raise NotADirectoryError(folder) from None
         return False
     return True
-
-
-class _Ours(NamedTuple):
-    """The names of the site that stands in a folder, and those of the one before that still stay."""
-
-    files: set[str]
-    before: set[str]
-
-
-def _ours(listed: Path) -> _Ours:
-    """Give the names that earlier exports have written there."""
-    try:
-        noted = json.loads(listed.read_bytes())
-    except FileNotFoundError:
-        return _Ours(set(), set())
-    return _Ours(set(noted["files"]), set(noted["before"]))
 
 
 def _present(folder: Path) -> Iterator[str]:
@@ -146,18 +148,25 @@ def _staged(folder: Path, files: Iterable[File]) -> tuple[set[str], list[str]]:
     return wanted, sorted(changed, key=lambda name: (Path(name).name in _LAST, name))
 
 
-def _put(folder: Path, listed: str, ours: _Ours, wanted: set[str], changed: list[str]) -> Written:
+def _put(folder: Path, listed: str, ours: Listing, wanted: set[str], changed: list[str]) -> Written:
     """Put what is staged in its place, then remove what no longer belongs to the site."""
+    path, draft = folder / listed, folder / STAGE / listed
+    is_first = not path.exists()
     if changed:
         os.sync()  # what is put in its place must be on the disk, should the machine stop
-    _list(folder, listed, ours._replace(files=ours.files | wanted))
+    ours._replace(files=ours.files | wanted).write(path, draft)
     placing = _Placing(folder)
     try:
         for name in changed:
             placing.place(name)
     except OSError:
         placing.take_back()
-        _list(folder, listed, ours)
+        for name in changed:
+            _prune(folder, (folder / name).parent)
+        if is_first:
+            path.unlink()
+        else:
+            ours.write(path, draft)
         raise
     retired = {name for name in ours.files - wanted if name.startswith(VERSIONED)}
     before = (retired or ours.before) - wanted
@@ -166,20 +175,8 @@ def _put(folder: Path, listed: str, ours: _Ours, wanted: set[str], changed: list
     for name in removed:
         (folder / name).unlink()
         _prune(folder, (folder / name).parent)
-    _list(folder, listed, _Ours(wanted, before))
+    Listing(frozenset(wanted), frozenset(before)).write(path, draft)
     return Written(changed, removed, len(wanted) - len(changed))
-
-
-def _list(folder: Path, listed: str, ours: _Ours) -> None:
-    """Note the names, in one step; a list that says so already stays as it is."""
-    noted = {name: sorted(names) for name, names in ours._asdict().items()}
-    body = json.dumps(noted, indent=0, ensure_ascii=False).encode()
-    path = folder / listed
-    if path.is_file() and path.read_bytes() == body:
-        return
-    draft = folder / STAGE / listed
-    draft.write_bytes(body)
-    draft.replace(path)
 
 
 def _prune(folder: Path, empty: Path) -> None:

@@ -131,6 +131,63 @@ def test_what_cannot_be_put_in_its_place_takes_all_the_rest_back(tmp_path: Path)
     assert held(tmp_path)["z/index.html"] == b"z"
 
 
+def test_what_cannot_be_put_in_its_place_the_first_time_leaves_nothing_behind(
+    tmp_path: Path,
+) -> None:
+    site = tmp_path / "site"
+    (site / "z").mkdir(parents=True)  # in the way
+    for _ in range(2):
+        with pytest.raises(IsADirectoryError):
+            write(site, files(FIRST | {"b/c/x.css": b"x", "z": b"z"}))
+        assert [one.name for one in site.rglob("*")] == ["z"]
+
+
+def test_a_second_export_into_a_folder_waits_for_no_one_and_spoils_nothing(tmp_path: Path) -> None:
+    write(tmp_path, files(FIRST))
+
+    def meanwhile() -> Iterator[File]:
+        yield File("index.html", b"i2")
+        with pytest.raises(BlockingIOError):
+            write(tmp_path, files(FIRST | {"c.html": b"c"}))
+        yield File("b/index.html", b"b2")
+
+    told = write(tmp_path, meanwhile())
+    assert told.written == ["b/index.html", "index.html"]
+    assert set(held(tmp_path)) == {"b/index.html", "index.html", "static/1/x.css"}
+    assert write(tmp_path, files(FIRST)).removed == ["b/index.html"]
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        *("", "[]", "{}", "\xff", '{"files": 1, "before": []}', '{"files": [1], "before": []}'),
+        *('{"files": ["../x"], "before": []}', '{"files": [], "before": ["/x"]}'),
+        '{"files": ["a\\u0000"], "before": []}',
+    ],
+)
+def test_a_list_that_no_export_has_written_makes_no_file_ours(tmp_path: Path, spoilt: str) -> None:
+    site = tmp_path / "site"
+    write(site, files(FIRST))
+    (tmp_path / "x").write_text("mine", "utf-8")
+    (site / LIST).write_text(spoilt, "latin-1")
+    with pytest.raises(Foreign) as refused:
+        write(site, files(SECOND))
+    assert refused.value.names == sorted(FIRST)
+    assert held(site) == FIRST
+    assert (tmp_path / "x").read_text("utf-8") == "mine"
+
+
+def test_a_file_that_became_a_link_is_replaced_and_what_it_led_to_is_left(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    write(site, files(FIRST))
+    (tmp_path / "x").write_text("mine", "utf-8")
+    (site / "index.html").unlink()
+    (site / "index.html").symlink_to(tmp_path / "x")
+    write(site, files(FIRST))
+    assert held(site) == FIRST
+    assert (tmp_path / "x").read_text("utf-8") == "mine"
+
+
 _ENDLESS = """
 import sys
 from pathlib import Path
