@@ -6,7 +6,6 @@ from uuid import UUID, uuid5
 
 from markupsafe import Markup
 
-MEDIA_TYPE = "application/atom+xml; charset=utf-8"
 JOURNAL = "urn:x-quanto-da:journal"
 """The scheme of the category whose term is the hash of the journal's last entry."""
 _OURS = UUID("6f1c2a52-3d0b-5b8e-9c55-51a9d7a4f0e6")

@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from fare_service.faces.atom import MEDIA_TYPE as FEED
 from fare_service.faces.ics import MEDIA_TYPE as CALENDAR
 from fare_service.faces.language import SOURCE
 from fare_service.faces.web.addresses import address
 from fare_service.faces.web.fields import parameters
 from fare_service.faces.web.form import PARAMETERS, Form
 from fare_service.faces.web.headers import API
-from fare_service.faces.web.replies import JSON
+from fare_service.faces.web.replies import FEED, JSON
 from fare_service.registry import Served
 from fare_service.settings import Settings
 

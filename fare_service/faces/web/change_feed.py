@@ -10,6 +10,7 @@ from fare_service.faces.web.moments import since_words
 from fare_service.faces.web.price_changes import Row, rows
 from fare_service.faces.web.price_history import sheet_of
 from fare_service.faces.web.price_news import Kind, News, news
+from fare_service.faces.web.replies import FEED
 from fare_service.faces.web.sheets import PDF
 from fare_service.faces.web.speech import tag_of
 from fare_service.journal.entry import Head
@@ -65,7 +66,7 @@ class _Teller:
             author=AUTHOR,
             updated=self._text(told[0].known if told else self._town.first_instant),
             links=[
-                self._link("self", atom.MEDIA_TYPE.partition(";")[0], PAGE, f"{where}.atom"),
+                self._link("self", FEED.partition(";")[0], PAGE, f"{where}.atom"),
                 self._link("alternate", HTML, PAGE, where),
             ],
             entries=[self._entry(one) for one in told],

@@ -2,12 +2,11 @@
 
 from flask import Blueprint, Response
 
-from fare_service.faces.atom import MEDIA_TYPE
 from fare_service.faces.freshness import fresh
 from fare_service.faces.web.addresses import page_language
 from fare_service.faces.web.alternates import of_history
 from fare_service.faces.web.rendering import page, town
-from fare_service.faces.web.replies import cached
+from fare_service.faces.web.replies import FEED, cached
 from fare_service.faces.web.state import service
 
 face = Blueprint("history_pages", __name__)
@@ -39,4 +38,4 @@ def changes_feed(municipality: str) -> Response:
     state, lang = service(), page_language()
     served, now = state.served(municipality), state.now()
     body = feed(served, now, state.settings, lang, state.journal.head)
-    return cached(body, fresh(served.municipality, now), content_type=MEDIA_TYPE)
+    return cached(body, fresh(served.municipality, now), content_type=FEED)

@@ -11,6 +11,7 @@ from fare_service.faces.problems import MEDIA_TYPE, Refusal
 from fare_service.faces.web.state import service
 
 JSON = "application/json"
+FEED = "application/atom+xml; charset=utf-8"
 DIGEST_BYTES = 12
 encode = msgspec.json.Encoder().encode
 
