@@ -26,6 +26,7 @@ REFUSED = {
     "horario_sem_regra",
     "janela_fora_da_validade",
     "janela_sem_dia",
+    "lista_desconhecida",
     "maior_depende_da_distancia",
     "opcional_mais_barato",
     "par_repetido",
