@@ -153,6 +153,7 @@ def test_boards_show_this_moment(phones: Phones, files: Site) -> None:
     [
         (f"/{MANGARATIBA}/tabela?lang=es", f"/{MANGARATIBA}/tabela/lang/es/"),
         (f"/{MANGARATIBA}/feriados?ano=2027&lang=en", f"/{MANGARATIBA}/feriados/ano/2027/lang/en/"),
+        (f"/{SAO_RAIMUNDO}/quiosque?lang=en", f"/{SAO_RAIMUNDO}/quiosque/lang/en/"),
         (f"/{MANGARATIBA}?lang=xx", f"/{MANGARATIBA}/?lang=xx"),
         ("/t/72VP6T64", "/t/72VP6T64/"),
     ],
@@ -164,6 +165,18 @@ def test_addresses_of_the_service_lead_to_the_files(
     phone.visit(asked)
     phone.page.wait_for_url(files.address + lands)
     assert phone.page.locator("h1").inner_text()
+
+
+def test_what_no_file_answers_is_not_promised_for_when_there_is_a_signal(
+    phones: Phones, files: Site
+) -> None:
+    phone = phones(files)
+    for moment, said in (("2025-03-11", "a partir de 1º de janeiro"), ("2028-03-11", "até 31 de")):
+        phone.visit(f"/{MANGARATIBA}?de=centro&para=centro&em={moment}T10:00")
+        notice = phone.page.locator("[data-aviso]")
+        notice.wait_for()
+        assert notice.inner_text().startswith("Aqui só há respostas")
+        assert said in notice.inner_text()
 
 
 def test_it_answers_without_a_network_also_where_the_slash_is_missing(

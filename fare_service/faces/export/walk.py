@@ -154,5 +154,5 @@ def _of_town(served: Served) -> Iterator[str]:
         yield f"{town}{stand}/tabela.pdf"
         yield from (f"{town}{stand}/tabela.pdf?formato={one}" for one in FORMATS if one != WALL)
     if not served.pontos:
-        yield f"{town}/quiosque"
+        yield from (f"{town}/quiosque?lang={lang}" for lang in LANGUAGES)
     yield from (f"/t/{table.code}" for table in served.municipality.tables)

@@ -41,8 +41,16 @@ STATE = {
 """What a page says of the phone itself; nothing of it comes from the network."""
 
 
-def phone_words(lang: str) -> dict[str, Any]:
-    """Give those words in a language, as plain JSON values."""
+STILL = STATE | {
+    "ended": N_("Aqui só há respostas até {date}."),
+    "before": N_("Aqui só há respostas a partir de {date}."),
+}
+"""The same on a site of files, where no network answers what the card does not."""
+
+
+def phone_words(lang: str, *, still: bool = False) -> dict[str, Any]:
+    """Give those words in a language, as plain JSON values; `still` for a site of files."""
+    state = STILL if still else STATE
     return {
         "time": _time(lang),
         "verdicts": {key: astuple(spoken(key, lang)) for key in VERDICTS},
@@ -64,7 +72,7 @@ def phone_words(lang: str) -> dict[str, Any]:
         "no_amount": say(lang, tag_words.NO_AMOUNT),
         "and": say(lang, language.AND),
         "whatsapp": sharing.WHATSAPP,
-        "state": {name: say(lang, text) for name, text in STATE.items()},
+        "state": {name: say(lang, text) for name, text in state.items()},
     }
 
 

@@ -74,7 +74,7 @@ def words(municipality: str) -> Response:
     state = service()
     served, lang, now = state.served(municipality), language(request.args), state.now()
     card = standing_card(served, single(request.args, ("ponto",)), now)
-    return _dated(cached(_words(card, lang), fresh(served.municipality, now)), now)
+    return _dated(cached(_words(card, lang, state.still), fresh(served.municipality, now)), now)
 
 
 def _dated(reply: Response, now: int) -> Response:
@@ -84,6 +84,6 @@ def _dated(reply: Response, now: int) -> Response:
 
 
 @lru_cache(maxsize=64)
-def _words(card: Card, lang: str) -> bytes:
+def _words(card: Card, lang: str, still: bool) -> bytes:
     served = service().served(card.municipality.id)
-    return encode({**saved_words(served, card, lang), **phone_words(lang)})
+    return encode({**saved_words(served, card, lang), **phone_words(lang, still=still)})

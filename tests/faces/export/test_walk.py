@@ -80,7 +80,7 @@ def test_the_stands_the_codes_and_what_holds_it_together_are_there() -> None:
     assert {shipped.path(name)[1:] for name in shipped.files} - set(SITE) == set()
 
 
-def test_cards_and_words_are_the_services_own_to_the_byte() -> None:
+def test_cards_are_the_services_own_to_the_byte_and_words_but_for_what_needs_it() -> None:
     client = create_app(Settings(base_url=URL), lambda: NOON).test_client()
     data = [path for path in SITE if path.endswith((".json", ".ics", ".js", ".css", ".png"))]
     for path in data:
@@ -90,7 +90,14 @@ def test_cards_and_words_are_the_services_own_to_the_byte() -> None:
         folder, lang, code = stem.partition("/lang/")
         folder, year, number = folder.partition("/ano/")
         asked = "&".join(f"{a}={b}" for a, b in (("ano", number), ("lang", code)) if b)
-        assert client.get(f"/{folder}.{suffix}?{asked}").data == SITE[path], path
+        own = client.get(f"/{folder}.{suffix}?{asked}").data
+        if folder.endswith("/palavras"):  # no network answers what the card does not
+            words, ours = json.loads(SITE[path]), json.loads(own)
+            changed = {one for one in words["state"] if words["state"][one] != ours["state"][one]}
+            assert changed == {"ended", "before"}
+            assert {**words, "state": 0} == {**ours, "state": 0}
+        else:
+            assert own == SITE[path], path
         del lang, year
 
 
