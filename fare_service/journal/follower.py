@@ -27,7 +27,12 @@ if TYPE_CHECKING:
 log = logging.getLogger("fare_service")
 
 State = Literal["none", "ok", "away", "broken"]
-SHORTER = "o banco tem menos publicações do que já se viu dele, ou é outro"
+SHORTER = (
+    "o banco tem menos publicações do que já se viu dele, ou é outro. Se é de propósito, tire "
+    f"{copy.NAME} de FARE_DATA e reinicie"
+)
+
+GONE = f"o arquivo do diário sumiu; {copy.NAME} diz que havia um"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +63,8 @@ class Follower:
         self.standing = Standing()
         if settings.has_journal:
             self._begin()
+        elif seen := copy.kept(settings.data):
+            self._entries, self.standing = seen, Standing("away", _head(seen), GONE)
         today = clock.today_utc()
         self.registry = registry.load(
             settings.tariffs, today, entered(self._entries), recorded(self._entries)
@@ -101,6 +108,12 @@ class Follower:
                 raise
             self._entries = seen
             self.standing = Standing("away", _head(seen), str(error))
+            return
+        seen = copy.kept(self._settings.data) or ()
+        if seen and [one.head for one in found[len(seen) - 1 : len(seen)]] != [seen[-1].head]:
+            # A database from an older copy would take prices back without a word.
+            self._entries = seen
+            self.standing = Standing("broken", _head(seen), SHORTER)
             return
         fault = broken(found)
         self._entries = tuple(found) if fault is None else tuple(found[: fault.number - 1])

@@ -191,3 +191,28 @@ def test_a_journal_that_has_lost_entries_changes_nothing(follow: Followers, tmp_
     assert follower.step()
     assert follower.standing.state == "broken"
     assert tables(follower) == ["2026-01-01", "2026-06-01"]
+    later = follow(Settings(data=tmp_path))
+    assert later.standing.state == "broken"
+    assert copy.NAME in later.standing.why
+    assert tables(later) == ["2026-01-01", "2026-06-01"]
+    (tmp_path / copy.NAME).unlink()
+    meant = follow(Settings(data=tmp_path))
+    assert meant.standing.state == "ok"
+    assert tables(meant) == ["2026-01-01"]
+
+
+def test_a_journal_whose_file_is_gone_takes_no_price_back(
+    follow: Followers, tmp_path: Path
+) -> None:
+    path = tmp_path / "journal.db"
+    with Journal(path) as journal:
+        migrate(journal)
+        published(journal)
+    with Follower(Settings(data=tmp_path)):
+        pass
+    for file in tmp_path.glob("journal.db*"):
+        file.unlink()
+    later = follow(Settings(data=tmp_path))
+    assert later.standing.state == "away"
+    assert tables(later) == ["2026-01-01", "2026-06-01"]
+    assert not later.step()
