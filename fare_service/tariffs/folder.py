@@ -124,7 +124,7 @@ def assemble(sound: Draft) -> Municipality:
         calendar_file=sound.calendar,
         acts=_acts(sound, zone),
         ends=tuple(
-            End(stem(name), one, zone.boundary(one.since))
+            End(stem(name), one, zone.boundary(one.since), _recorded(name, sound, zone))
             for name, one in sorted(sound.ends.items())
         ),
     )
@@ -150,7 +150,7 @@ def _tables(sound: Draft, zone: clock.Zone) -> tuple[Table, ...]:
             file=one,
             start=zone.boundary(one.start),
             end=None if one.end is None else zone.boundary(one.end),
-            recorded=_local(sound.recorded[name], zone) if name in sound.recorded else None,
+            recorded=_recorded(name, sound, zone),
         )
         for name, one in sound.tables.items()
         if one.start is not None
@@ -158,9 +158,10 @@ def _tables(sound: Draft, zone: clock.Zone) -> tuple[Table, ...]:
     return tuple(sorted(tables, key=lambda one: (one.start, one.id)))
 
 
-def _local(instant: int, zone: clock.Zone) -> datetime:
-    """Give a local time as files hold it: of the wall clock alone."""
-    return zone.local(instant).replace(tzinfo=None)
+def _recorded(name: str, sound: Draft, zone: clock.Zone) -> datetime | None:
+    """Give the local time at which the journal took a file, as files hold times; None if it did not."""
+    instant = sound.recorded.get(name)
+    return None if instant is None else zone.local(instant).replace(tzinfo=None)
 
 
 def places(town: MunicipalityFile) -> tuple[Place, ...]:

@@ -68,11 +68,12 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The end of one table by an act, from an instant on."""
+    """The end of one table by an act, from an instant on; `recorded` as of a table."""
 
     id: str
     file: EndFile
     since: int
+    recorded: datetime | None = None
 
     @property
     def withdraws(self) -> bool:

@@ -62,18 +62,23 @@ def head(chosen: settings.Settings) -> "Head":
     return entries[-1].head if entries else Head()
 
 
-def entered(chosen: settings.Settings) -> Mapping[str, Mapping[str, str]]:
-    """Give what the journal lays over the folders; raises `Failure` where it cannot be read."""
-    if not chosen.has_journal:
-        return registry.NOTHING
-    from fare_service.journal.files import entered as laid
+def _laid(chosen: settings.Settings, town: str) -> tuple[Mapping[str, str], Mapping[str, int]]:
+    """Give what the journal lays over the folder of a town, and when it was recorded.
 
-    return laid(proved(chosen))
+    Raises `Failure` where the journal cannot be read.
+    """
+    if not chosen.has_journal:
+        return files.NOTHING, {}
+    from fare_service.journal.files import entered, recorded
+
+    entries = proved(chosen)
+    return entered(entries).get(town, files.NOTHING), recorded(entries).get(town, {})
 
 
 def served(chosen: settings.Settings, typed: str) -> Served:
     """Read and prove the one municipality of that id; raises `Failure` with its faults."""
-    root, over = chosen.tariffs, entered(chosen).get(typed, files.NOTHING)
+    root = chosen.tariffs
+    over, when = _laid(chosen, typed)
     known = {path.name: path for path in folders(root)}
     if typed not in known:
         near = similar(typed, {name: name for name in known})
@@ -82,7 +87,11 @@ def served(chosen: settings.Settings, typed: str) -> Served:
     faults: list[Fault] = []
     calendar = registry.calendar_file(root, faults)
     today = clock.today_utc()
-    found = None if calendar is None else registry.read(known[typed], calendar, today, faults, over)
+    found = (
+        None
+        if calendar is None
+        else registry.read(known[typed], calendar, today, faults, over, when)
+    )
     if found is None:
         listed = "\n".join(map(str, ordered(errors(faults))))
         raise Failure(f"Os dados de {typed} têm falhas:\n{listed}")

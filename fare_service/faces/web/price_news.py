@@ -60,7 +60,7 @@ def news(served: Served) -> list[News]:
 def _of_tables(served: Served) -> Iterator[News]:
     town = served.municipality
     for table in real_tables(served):
-        old, known = before_it(table, served), _known(table, town)
+        old, known = before_it(table, served), _known(table, table.start, town)
         kind = Kind.COMES if known <= table.start else Kind.CAME
         if old is None and town.reigns_of(table):
             kind = Kind.FIRST
@@ -75,13 +75,12 @@ def _of_acts(served: Served) -> Iterator[News]:
         found = _outcome(act, ended, town) if comparable(ended) else None
         if found is not None:
             kind, table = found
-            day = act.file.published
             yield News(
                 name=act.id,
                 kind=kind,
                 table=table,
                 start=ended.start if act.withdraws else act.since,
-                known=act.since if day is None else town.zone.midnight(day),
+                known=_known(act, act.since, town),
                 old=ended if kind is Kind.BACK else None,
                 act=act.file.act,
             )
@@ -102,9 +101,9 @@ def _outcome(act: End, ended: Table, town: Municipality) -> tuple[Kind, Table] |
     return (Kind.BACK, back) if follower.opened and comparable(back) else None
 
 
-def _known(table: Table, town: Municipality) -> int:
-    """Give when a table was published: as the journal has it, else as its act says, else its start."""
-    day = table.file.published
-    if table.recorded is not None:
-        return town.zone.boundary(table.recorded)
-    return table.start if day is None else town.zone.midnight(day)
+def _known(one: Table | End, since: int, town: Municipality) -> int:
+    """Give when something was published: as the journal has it, else as its act says, else `since`."""
+    day = one.file.published
+    if one.recorded is not None:
+        return town.zone.boundary(one.recorded)
+    return since if day is None else town.zone.midnight(day)

@@ -87,6 +87,8 @@ def _why_not(one: EndFile, track: Track) -> str:
     end = track.tables[one.back].end
     if one.back == one.table:
         return "é ela mesma que termina"
+    if track.tables[one.back].demonstration and not track.tables[one.table].demonstration:
+        return "é de demonstração, e a que termina não é"
     if track.withdrawn(one.back):
         return "foi retirada antes de valer"
     if start is not None and start >= one.since:

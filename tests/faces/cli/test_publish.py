@@ -47,6 +47,19 @@ def test_a_table_is_entered_with_its_code_and_counts_from_then_on(desk: Path) ->
     assert "6,00" in told.stdout or "8,00" in told.stdout
 
 
+def test_a_price_of_a_decree_that_was_entered_late_says_when(desk: Path) -> None:
+    past = SOON - timedelta(days=13)
+    text = table(f"{past}T00:00:00", town=SAO_RAIMUNDO, published=past)
+    (desk / f"tabela-{past}.toml").write_text(text, "utf-8")
+    done = publish(desk, f"tabela-{past}.toml", municipality=SAO_RAIMUNDO)
+    assert done.exit_code == 0, done.stderr
+    told = invoke(
+        *("quote", SAO_RAIMUNDO, "povoado", "povoado", "--at", f"{past}T10:00"),
+        FARE_DATA=str(desk / "data"),
+    )
+    assert "e foi registrada aqui em" in told.stdout
+
+
 def test_the_table_of_the_guide_is_one_to_publish(desk: Path) -> None:
     (text,) = re.findall(r"   ```toml\n(.*?)   ```", GUIDE.read_text("utf-8"), re.DOTALL)
     (desk / NAME).write_text(dedent(text).replace("2027-03-01", str(SOON)), "utf-8")

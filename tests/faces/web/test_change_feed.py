@@ -186,6 +186,19 @@ def test_the_feed_speaks_the_language_asked_for(lang: str, said: str) -> None:
     assert root.get("{http://www.w3.org/XML/1998/namespace}lang") == lang
 
 
+def test_the_journal_says_when_an_act_was_published(tmp_path: Path) -> None:
+    text = end(FIFTH, "revogacao", "2027-04-10T00:00:00")
+    with Journal(tmp_path / "journal.db") as journal:
+        migrate(journal)
+        journal.append(Proposal(TOWN, "fim-2027-04-10.toml", text, party("operator")))
+        (entered,) = journal.since()
+    app = create_app(Settings(tariffs=HISTORY, data=tmp_path))
+    app.extensions[follow.KEY].close()
+    news = entry(feed(app.test_client()), "10 de abril de 2027")
+    known = datetime.fromisoformat(news.findtext(f"{ATOM}updated") or "")
+    assert known.timestamp() == entered.instant
+
+
 def test_the_journal_says_when_a_table_was_published_and_its_head_is_in_the_feed(
     tmp_path: Path,
 ) -> None:

@@ -4,9 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from fare_service.faces.web import create_app, follow
+from fare_service.journal.entry import Proposal, party
+from fare_service.journal.migrations import migrate
+from fare_service.journal.store import Journal
+from fare_service.settings import Settings
 from tests.faces.web.browsing import browser, page, visit
 from tests.faces.web.test_price_list import TABLE
 from tests.folders import MANGARATIBA, write_folder
+from tests.journal.tables import table
 
 CODE = "72VP6T64"
 
@@ -74,3 +80,16 @@ def test_a_table_that_is_yet_to_come_says_so(tmp_path: Path) -> None:
     told = client.get(f"/api/v1/verify/{coming['code']}").get_json()
     assert told["table"]["status"] == "scheduled"
     assert "ainda não vale" in page(f"/t/{coming['code']}", client).one("main").text
+
+
+def test_a_table_that_was_entered_late_says_when(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        migrate(journal)
+        text = table("2026-02-01T00:00:00")
+        journal.append(Proposal(MANGARATIBA, "tabela-2026-02-01.toml", text, party("operator")))
+    app = create_app(Settings(data=tmp_path))
+    app.extensions[follow.KEY].close()
+    client = app.test_client()
+    told = client.get(f"/api/v1/municipalities/{MANGARATIBA}/tables").get_json()["tables"][0]
+    shown = page(f"/t/{told['code']}", client).one("main").text
+    assert "vale desde 1º de fevereiro de 2026, e foi registrada aqui em" in shown
