@@ -23,7 +23,7 @@ from fare_service.settings import Settings
 
 NOT_FOUND = "404.html"
 """The file that web servers and static hosts show for an address without a file."""
-_NOWHERE = "/404"
+_NOWHERE = "/nada/aqui"
 _ANYWHERE = "sem-sinal/"
 """Begins what a phone shows in the place of any page, and so needs links that are whole."""
 _BEFORE = '<meta charset="utf-8">'

@@ -145,6 +145,16 @@ def test_no_page_shows_a_price_of_the_moment() -> None:
     assert "tabela" in form.one("noscript").text
 
 
+def test_the_page_for_what_there_is_not_takes_nothing_for_a_town() -> None:
+    lost = html.read(SITE["404.html"].decode())
+    assert lost.one("h1").text == "Endereço desconhecido"
+    links = [one.attributes["href"] for one in lost.all("a") if one.attributes["href"][0] != "#"]
+    base = urlsplit(URL).path
+    for link in links:
+        assert link.startswith(f"{base}/")
+        assert f"{link.removeprefix(base).strip('/')}/index.html".lstrip("/") in SITE, link
+
+
 def test_a_new_table_changes_the_files_of_its_town_and_no_other(tmp_path: Path) -> None:
     for town in MUNICIPALITIES:
         shutil.copytree(paths.TARIFFS / town, tmp_path / "before" / town)
