@@ -10,6 +10,7 @@ from fare_service.faces.problems import Refusal
 from fare_service.faces.tables import in_force
 from fare_service.faces.web import board
 from fare_service.faces.web.addresses import page_language
+from fare_service.faces.web.alternates import feed_of
 from fare_service.faces.web.prices import Prices, prices
 from fare_service.faces.web.rendering import page, town
 from fare_service.faces.web.state import service
@@ -38,6 +39,7 @@ def ponto(municipality: str, ponto: str) -> Response:
             "ponto": stand,
             "origin": origin,
             "board": shown,
+            "alternates": [feed_of(served, state.settings, lang)],
             "empty_board": board.blank(),
             "plain": _plain(served, stand, origin, lang) if state.still else None,
         },

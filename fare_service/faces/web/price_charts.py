@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
 from fare_service.clock import Zone
+from fare_service.faces.changes import comparable
 from fare_service.faces.language import N_, say
 from fare_service.faces.web.amount_names import Name, name_of, rules_of
 from fare_service.faces.web.moments import since_words
@@ -69,8 +70,14 @@ def tracks(served: Served, now: int, lang: str) -> list[Track]:
 
 
 def _reigns(served: Served, ponto: str) -> list[Reign[int]]:
-    real = {one.id for one in served.municipality.tables if not one.file.demonstration}
-    return [one for one in served.municipality.reigns[ponto] if one.table in real]
+    """Give when the real tables of a track are in force, which is never after the last rules."""
+    town = served.municipality
+    real, last = {one.id for one in town.tables if comparable(one)}, town.rules[-1].end
+    return [
+        one if last is None or (one.end is not None and one.end <= last) else replace(one, end=last)
+        for one in town.reigns[ponto]
+        if one.table in real
+    ]
 
 
 def _pictures(served: Served, reigns: Sequence[Reign[int]], now: int, lang: str) -> list[Picture]:

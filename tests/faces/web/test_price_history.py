@@ -171,6 +171,16 @@ def test_a_gap_without_any_table_is_no_line(tmp_path: Path) -> None:
     assert len(upright) == 3
 
 
+def test_no_line_goes_on_after_the_last_rules(tmp_path: Path) -> None:
+    rules = FILES["regras-2018-06-01.toml"]
+    ended = rules.replace("inicio = 2018-06-01", "inicio = 2018-06-01\nfim = 2026-09-01")
+    root = page(HERE, serra_azul(tmp_path, {"regras-2018-06-01.toml": ended}))
+    last = root.all("table")[0].all("tr")[-1]
+    assert last.text == "1º de abril de 2026 1º de setembro de 2026 R$ 9,50"
+    end_of_line = root.all("svg")[0].all("line", "vem")[-1].attributes["x2"]
+    assert float(end_of_line.removesuffix("%")) < 100
+
+
 def test_a_withdrawn_table_is_no_first_one_has_no_sheet_and_is_not_drawn(tmp_path: Path) -> None:
     act = end(FIFTH, "retirada", "2026-03-01T00:00:00")
     root = page(HERE, serra_azul(tmp_path, {"fim-2026-03-01.toml": act}))
@@ -225,8 +235,8 @@ def test_pages_of_the_town_lead_there() -> None:
     for where in (f"/{TOWN}", f"/{TOWN}/tabela", f"/{TOWN}/feriados"):
         links = [one.attributes["href"] for one in page(where, client).one("footer").all("a")]
         assert HERE in links
-    prices = page(f"/{TOWN}/tabela", client)
-    for root in (prices, page(HERE, client)):
+    for where in (f"/{TOWN}/tabela", f"/{TOWN}/pontos/alto-da-serra", HERE):
+        root = page(where, client)
         feed = root.one("link", type="application/atom+xml").attributes["href"]
         assert visit(feed, client).mimetype == "application/atom+xml"
 
