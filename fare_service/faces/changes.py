@@ -36,13 +36,14 @@ class Compared(Generic[Key]):
 
 
 def before(table: Table, municipality: Municipality) -> Table | None:
-    """Give the table of its track that was in force before it first was, if any."""
+    """Give the last real table of its track in force before it first was; examples are skipped."""
     tables = {one.id: one for one in municipality.tables}
     last = None
     for reign in municipality.reigns.get(table.ponto, ()):
         if reign.table == table.id:
             return last
-        last = tables[reign.table]
+        if comparable(tables[reign.table]):
+            last = tables[reign.table]
     return None
 
 

@@ -71,3 +71,13 @@ def test_every_amount_is_told_by_what_it_is_of() -> None:
 def test_a_demonstration_is_compared_with_nothing(town: Municipality) -> None:
     assert comparable(of(town, FIRST))
     assert not comparable(None)
+
+
+def test_a_demonstration_between_two_real_tables_hides_neither_from_the_other(
+    tmp_path: Path,
+) -> None:
+    name = f"tabela-{FOURTH}.toml"
+    shown = FILES[name].replace("ato =", "demonstracao = true\nato =", 1)
+    write(tmp_path, FILES | {name: shown})
+    town = load(tmp_path, TODAY).served[TOWN].municipality
+    assert before(of(town, FIFTH), town) is of(town, THIRD)
