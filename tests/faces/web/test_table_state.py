@@ -14,6 +14,8 @@ from tests.folders import MANGARATIBA, without_examples, write_folder
 FIRST, SECOND = "2026-01-01", "2026-02-01"
 NOON = "2026-03-02T12:00:00"
 """Nine days before the day of these tests."""
+EXAMPLE = "demonstracao = true"
+"""As the shipped table is one, it comes back only after another one."""
 
 
 def town(root: Path, files: dict[str, str | bytes | None]) -> FlaskClient:
@@ -26,7 +28,7 @@ def town(root: Path, files: dict[str, str | bytes | None]) -> FlaskClient:
 def ended(root: Path, reason: str, *, back: str = "", more: str = "") -> FlaskClient:
     """Give a town whose second table an act ends at noon; `more` is the start of a third."""
     files: dict[str, str | bytes | None] = {
-        f"tabela-{SECOND}.toml": TABLE.format(start=SECOND, more=""),
+        f"tabela-{SECOND}.toml": TABLE.format(start=SECOND, more=EXAMPLE if back else ""),
         "fim-2026-03-02.toml": end(SECOND, reason, NOON, back) + "\npublicacao = 2026-03-01",
     }
     if more:
@@ -176,7 +178,7 @@ def test_an_end_that_is_yet_to_come_is_announced(
     tmp_path: Path, back: str, more: str, expected: str
 ) -> None:
     files: dict[str, str | bytes | None] = {
-        f"tabela-{SECOND}.toml": TABLE.format(start=SECOND, more=""),
+        f"tabela-{SECOND}.toml": TABLE.format(start=SECOND, more=EXAMPLE if back else ""),
         "fim-2026-04-01.toml": end(SECOND, "revogacao", "2026-04-01T00:00:00", back),
     }
     if more:
