@@ -6,7 +6,7 @@ from sqlalchemy import Column, Integer, MetaData, Row, Table, Text, UniqueConstr
 
 from fare_service.journal.entry import Entry, Party
 
-REVISION = "0001"
+REVISION = "0002"
 """The migration that the program needs; their numbers grow."""
 
 metadata = MetaData()

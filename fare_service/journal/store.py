@@ -46,14 +46,14 @@ class Journal:
 
     def head(self) -> Head:
         """Give number and hash of the last entry; 0 and zeros for a journal without any."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             return _head(connection)[0] if self._is_prepared(connection) else Head()
 
     def since(self, head: Head | None = None) -> tuple[Entry, ...]:
         """Give the entries after that head in order, all of them without one; nothing is proved."""
         number = head.number if head else 0
         query = select(entries).where(entries.c.number > number).order_by(entries.c.number)
-        with self._reading() as connection:
+        with self.reading() as connection:
             if not self._is_prepared(connection):
                 return ()
             return tuple(map(to_entry, connection.execute(query)))
@@ -74,19 +74,25 @@ class Journal:
         one that it follows, even where the clock was set back.
         """
         with self.writing() as connection:
-            if revision(connection) is None:
-                raise Older
-            head, recorded_at = _head(connection)
-            made: list[Entry] = []
-            for proposal in proposals:
-                if seen is not None and _has_moved(connection, proposal.municipality, seen):
-                    raise Outdated
-                if _has(connection, proposal):
-                    raise Taken(proposal.name)
-                moment = max(recorded_at, written(self._now()))
-                made.append(enter(proposal, made[-1].head if made else head, moment))
-            for entry in made:
-                connection.execute(insert(entries), to_row(entry))
+            return self.append_within(connection, proposals, seen)
+
+    def append_within(
+        self, connection: Connection, proposals: Sequence[Proposal], seen: Head | None = None
+    ) -> tuple[Entry, ...]:
+        """Enter as `append_all` does, within a transaction of `writing`: kept when that is."""
+        if revision(connection) is None:
+            raise Older
+        head, recorded_at = _head(connection)
+        made: list[Entry] = []
+        for proposal in proposals:
+            if seen is not None and _has_moved(connection, proposal.municipality, seen):
+                raise Outdated
+            if _has(connection, proposal):
+                raise Taken(proposal.name)
+            moment = max(recorded_at, written(self._now()))
+            made.append(enter(proposal, made[-1].head if made else head, moment))
+        for entry in made:
+            connection.execute(insert(entries), to_row(entry))
         return tuple(made)
 
     @contextmanager
@@ -96,7 +102,8 @@ class Journal:
             yield connection
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
+        """Open a transaction that changes nothing and waits for no writer."""
         with worded(), self._engine.connect() as connection:
             yield connection
 

@@ -15,6 +15,7 @@ from fare_service.journal.errors import Newer, Older, Unavailable
 from fare_service.journal.migrations import HERE, migrate
 from fare_service.journal.schema import REVISION, metadata
 from fare_service.journal.store import Journal
+from fare_service.publishing import schema as publishing
 from tests.journal.conftest import PATIENCE
 from tests.journal.keeping import PATIENCE as CHILD_PATIENCE
 from tests.journal.keeping import by_hand, child, kill_after, proposal
@@ -22,6 +23,7 @@ from tests.journal.keeping import by_hand, child, kill_after, proposal
 
 def test_the_migrations_make_just_the_tables_that_the_program_knows(journal: Journal) -> None:
     with journal.writing() as connection:
+        assert publishing.accounts.metadata is metadata  # its tables stand beside the entries
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
         assert MigrationContext.configure(connection).get_current_revision() == REVISION
 
