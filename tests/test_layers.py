@@ -23,7 +23,7 @@ LAYERS = (
     ("registry",),
     ("card",),
     ("tariffs", "calendar"),
-    ("money", "distance", "clock", "font", "instants", "names", "paths", "settings"),
+    ("money", "cost", "distance", "clock", "font", "instants", "names", "paths", "settings"),
 )
 """From the outermost layer to the innermost."""
 
@@ -91,7 +91,7 @@ def test_imports_go_one_way(path: Path) -> None:
 
 
 def test_the_base_of_the_layers_imports_nothing_of_ours_but_its_like() -> None:
-    base = ("money", "distance", "clock", "instants", "names")
+    base = ("money", "cost", "distance", "clock", "instants", "names")
     for name in base:
         ours = {
             one.split(".")[1] for one in imports(PACKAGE / f"{name}.py") if "fare_service." in one

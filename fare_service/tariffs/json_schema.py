@@ -10,6 +10,7 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
+from fare_service import cost
 from fare_service.distance import LONGEST, METRES_PER_KM, Metres
 from fare_service.money import CENTAVOS_PER_REAL, LARGEST, Centavos
 from fare_service.tariffs import glossary, schema, terms
@@ -42,6 +43,11 @@ _FORMS: dict[object, Json] = {
     datetime: {"type": "string", "pattern": r"^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:]{8})?$"},
     # No "multipleOf": 0.01 is no binary fraction, and validators would refuse sound amounts.
     Centavos: {"type": "number", "minimum": 0, "maximum": LARGEST / CENTAVOS_PER_REAL},
+    cost.CostPerKm: {
+        "type": "number",
+        "exclusiveMinimum": 0,
+        "maximum": cost.LARGEST / cost.PER_REAL,
+    },
     Metres: {"type": "number", "minimum": 0, "maximum": LONGEST // METRES_PER_KM},
 }
 _WORDS: dict[tuple[str, str], tuple[str, ...]] = {

@@ -16,6 +16,7 @@ from typing import Any, get_args, get_origin
 import msgspec
 
 from fare_service import paths
+from fare_service.cost import CostPerKm
 from fare_service.distance import Metres
 from fare_service.money import Centavos
 from fare_service.tariffs import json_schema, schema
@@ -33,6 +34,7 @@ _FORMS: dict[object, str] = {
     datetime: "data e hora",
     Centavos: "reais",
     Metres: "quilômetros",
+    CostPerKm: "reais por quilômetro",
 }
 _HEAD = """\
 # O que o `check` encontra

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Mapping
 from datetime import date, datetime, time
 
+from fare_service.cost import CostPerKm, NotACost, cost_per_km
 from fare_service.distance import Metres, NotMetres, metres
 from fare_service.money import Centavos, NotCentavos, centavos
 from fare_service.tariffs.faults import Scribe
@@ -38,6 +39,8 @@ def read(hint: object, raw: object, scribe: Scribe, place: str) -> object:
         return _money(raw, scribe, place)
     if hint is Metres:
         return _distance(raw, scribe, place)
+    if hint is CostPerKm:
+        return _cost(raw, scribe, place)
     if hint is datetime and type(raw) is date:
         raw = datetime.combine(raw, time.min)
     if type(raw) is not hint or not _fits(raw):
@@ -85,6 +88,14 @@ def _distance(raw: object, scribe: Scribe, place: str) -> Metres:
         return metres(raw)
     except NotMetres:
         scribe.note("nao_metros", place, value=_shown(raw))
+        raise Unreadable from None
+
+
+def _cost(raw: object, scribe: Scribe, place: str) -> CostPerKm:
+    try:
+        return cost_per_km(raw)
+    except NotACost:
+        scribe.note("nao_custo", place, value=_shown(raw))
         raise Unreadable from None
 
 

@@ -31,6 +31,14 @@ NOTICE = N_(
     "Regra deste site: uma tabela que aumenta preços é publicada aqui pelo menos {hours} horas antes "
     "de começar."
 )
+QUORUM = N_(
+    "Regra deste site: a tabela da cidade que um mototaxista propõe sai aqui quando a aprovam "
+    "{drivers} outros, de {pontos} pontos que não o dele."
+)
+QUORUM_OF_PONTO = N_(
+    "A tabela só de um ponto é aprovada por {drivers} outros mototaxistas dele, ou por todos os "
+    "outros onde há menos."
+)
 _FILE = "regras-"
 
 
@@ -64,6 +72,7 @@ class HowWeRead:
     added: list[Point]
     set_by: str
     notice: str
+    quorum: list[str]
     places: list[Point]
     beyond: str
     others: list[Version]
@@ -91,6 +100,7 @@ def how_we_read(served: Served, named: str, now: int, lang: str) -> HowWeRead:
         added=list(added(served, rules)),
         set_by=say(lang, PUBLISHERS[rules.file.tables.by]),
         notice=_notice(served, rules, lang),
+        quorum=_quorum(served, rules, lang),
         places=list(places(served)),
         beyond=beyond(served),
         others=[_version(each, served, lang) for each in one.rules if each is not rules],
@@ -103,6 +113,17 @@ def _notice(served: Served, rules: Rules, lang: str) -> str:
     if rules.file.tables.by in BY_DECREE or not hours:
         return ""
     return say(lang, NOTICE, hours=hours)
+
+
+def _quorum(served: Served, rules: Rules, lang: str) -> list[str]:
+    """Say whose approval a table needs here; nothing where it is published elsewhere."""
+    if rules.file.tables.by in BY_DECREE:
+        return []
+    rule = served.municipality.file.quorum
+    said = [say(lang, QUORUM, drivers=rule.drivers, pontos=rule.pontos)]
+    if rules.file.tables.single_ponto:
+        said.append(say(lang, QUORUM_OF_PONTO, drivers=rule.of_ponto))
+    return said
 
 
 def _chosen(served: Served, named: str, now: int, lang: str) -> Rules:

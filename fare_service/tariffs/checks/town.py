@@ -10,13 +10,14 @@ from fare_service.tariffs.checks.keys import check_id, check_known, check_unique
 from fare_service.tariffs.coordinates import NotCoordinates, coordinates
 from fare_service.tariffs.faults import Scribe
 from fare_service.tariffs.folder import places, pontos
-from fare_service.tariffs.schema import MunicipalityFile, Place
+from fare_service.tariffs.schema import MunicipalityFile, Place, Quorum
 from fare_service.tariffs.states import CODES_PER_STATE, states
 
 MOST_PLACES = 500
 """Every pair of places is proved; a town with more would keep the service from starting."""
 
 MOST_NOTICE_HOURS = 720
+MOST_APPROVALS = 20
 
 _IBGE_CODES = range(1_000_000, 10_000_000)
 
@@ -29,6 +30,7 @@ def check(folder: str, town: MunicipalityFile, scribe: Scribe) -> None:
         expected = f"um número de horas de 0 a {MOST_NOTICE_HOURS}"
         value = town.notice_hours
         scribe.note("valor_invalido", "antecedencia_horas", value=value, expected=expected)
+    _quorum(town.quorum, scribe)
     try:
         clock.zone(town.timezone)
     except clock.UnknownZone:
@@ -40,6 +42,18 @@ def check(folder: str, town: MunicipalityFile, scribe: Scribe) -> None:
     _pontos(town, scribe)
     _check_letters(town, scribe)
     holidays.check_town(town, scribe)
+
+
+def _quorum(rule: Quorum, scribe: Scribe) -> None:
+    """Note numbers of approvals that nobody could give, or that would be none."""
+    for key, value, most in (
+        ("mototaxistas", rule.drivers, MOST_APPROVALS),
+        ("pontos", rule.pontos, min(max(1, rule.drivers), MOST_APPROVALS)),
+        ("do_ponto", rule.of_ponto, MOST_APPROVALS),
+    ):
+        if not 1 <= value <= most:
+            expected = f"um número de 1 a {most}"
+            scribe.note("valor_invalido", f"aprovacao.{key}", value=value, expected=expected)
 
 
 def _name(folder: str, town: MunicipalityFile, scribe: Scribe) -> None:

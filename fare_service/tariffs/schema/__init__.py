@@ -18,6 +18,7 @@ from fare_service.tariffs.schema.town import (
     MunicipalityFile,
     Place,
     Ponto,
+    Quorum,
     ReviewedYears,
     TransitBody,
 )
@@ -43,6 +44,7 @@ __all__ = [
     "PairPrice",
     "Place",
     "Ponto",
+    "Quorum",
     "Reading",
     "ReadingsFile",
     "Readjustment",

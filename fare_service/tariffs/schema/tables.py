@@ -4,6 +4,7 @@ from datetime import date, datetime
 
 from msgspec import field
 
+from fare_service.cost import CostPerKm
 from fare_service.money import Centavos
 from fare_service.tariffs.schema.block import Block
 from fare_service.tariffs.schema.examples import Example
@@ -45,6 +46,9 @@ class TableFile(Block, frozen=True, kw_only=True):
     end: datetime | None = field(name="fim", default=None)
     act: str = field(name="ato")
     published: date | None = field(name="publicacao", default=None)
+    calculations: str = field(name="calculos", default="")
+    opinion: str = field(name="parecer", default="")
+    cost_per_km: CostPerKm | None = field(name="custo_por_km", default=None)
     ponto: str = ""
     demonstration: bool = field(name="demonstracao", default=False)
     amounts: dict[str, Centavos] = field(name="valores")

@@ -59,6 +59,14 @@ class MunicipalHoliday(Block, frozen=True, kw_only=True):
     end: date | None = field(name="fim", default=None)
 
 
+class Quorum(Block, frozen=True, kw_only=True):
+    """Whose approval a table that the drivers make needs before it is published here."""
+
+    drivers: int = field(name="mototaxistas", default=2)
+    pontos: int = field(name="pontos", default=2)
+    of_ponto: int = field(name="do_ponto", default=2)
+
+
 class MunicipalityFile(Block, frozen=True, kw_only=True):
     """``municipio.toml``: the town, its places and its own holidays."""
 
@@ -71,6 +79,7 @@ class MunicipalityFile(Block, frozen=True, kw_only=True):
     areas: dict[str, str] = field(default_factory=dict)
     perimeters: dict[str, str] = field(name="perimetros", default_factory=dict)
     notice_hours: int = field(name="antecedencia_horas", default=24)
+    quorum: Quorum = field(name="aprovacao", default_factory=Quorum)
     places_source: str = field(name="fonte_dos_locais")
     places: list[Place] = field(name="local")
     pontos: list[Ponto] = field(name="ponto", default_factory=list)
