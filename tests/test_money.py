@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fare_service.money import LARGEST, NotCentavos, centavos, decimal_text, reais_text
+from fare_service.money import (
+    LARGEST,
+    Mistyped,
+    NotCentavos,
+    centavos,
+    decimal_text,
+    reais_text,
+    typed,
+)
 
 
 @pytest.mark.parametrize(
@@ -115,3 +123,67 @@ def test_the_wire_has_a_dot_and_two_decimals(amount: int, wire: str) -> None:
 )
 def test_riders_read_a_comma_and_an_unbreakable_blank(amount: int, shown: str) -> None:
     assert reais_text(amount) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("4,50", 450),
+        ("4.50", 450),
+        ("4", 400),
+        ("4,5", 450),
+        ("R$ 4,50", 450),
+        (" r$4,5 ", 450),
+        ("1.234,56", 123_456),
+        ("1234,56", 123_456),
+        ("0,505000", None),
+        ("0.500", 50),
+        ("0", 0),
+        ("9999,99", 999_999),
+    ],
+)
+def test_an_amount_is_read_as_people_type_it(text: str, expected: int | None) -> None:
+    if expected is None:
+        with pytest.raises(Mistyped, match="fraction"):
+            typed(text)
+    else:
+        assert typed(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "empty"),
+        ("R$", "empty"),
+        ("-4,50", "negative"),
+        ("−4,50", "negative"),
+        ("0,505", "fraction"),
+        ("1.000.000,00", "too_large"),
+        ("1000000.00", "too_large"),
+        ("10000", "too_large"),
+        ("9" * 5000, "too_large"),
+        ("quatro", "not_a_number"),
+        ("4,", "not_a_number"),
+        ("1,2,3", "not_a_number"),
+        ("4e2", "not_a_number"),
+        ("٤", "not_a_number"),
+    ],
+)
+def test_what_is_no_amount_is_refused_with_its_reason(text: str, why: str) -> None:
+    with pytest.raises(Mistyped) as refused:
+        typed(text)
+    assert refused.value.why == why
+
+
+@pytest.mark.parametrize("text", ["1.234", "1,234", "R$ 1.234"])
+def test_thousands_or_decimals_are_asked_about_and_never_guessed(text: str) -> None:
+    with pytest.raises(Mistyped) as refused:
+        typed(text)
+    assert refused.value.why == "ambiguous"
+    assert refused.value.readings == (123, 123_400)
+
+
+@given(st.integers(0, LARGEST))
+def test_what_is_written_as_an_amount_is_read_again(amount: int) -> None:
+    assert typed(reais_text(amount)) == amount
+    assert typed(decimal_text(amount)) == amount

@@ -44,7 +44,7 @@ def check(table: TableFile, rules: Sequence[RulesFile], scribe: Scribe) -> None:
     for name in table.amounts:
         check_known("valor_desconhecido", name, needed, f"valores.{name}", scribe)
     prices.check(table, rules, needed, scribe)
-    uses = dict.fromkeys(use for one in rules for use in _uses(one))
+    uses = dict.fromkeys(use for one in rules for use in uses_of(one))
     classes, reasons = words_of(rules)
     for number, row in enumerate(table.own_amounts, 1):
         where = f"valores_proprios[{number}]"
@@ -73,7 +73,7 @@ def _used(row: OwnAmounts, where: str, uses: Iterable[Use], scribe: Scribe) -> N
             scribe.note("valor_sem_uso", f"{where}.valores.{name}", name=name, case=case)
 
 
-def _uses(rules: RulesFile) -> Iterable[Use]:
+def uses_of(rules: RulesFile) -> Iterable[Use]:
     """Give every occasion on which these rules look an amount up."""
     for trip in rules.trips:
         if trip.free or trip.unpriced:
