@@ -15,6 +15,7 @@ _BASE_URL = re.compile(
 _NUMBER = re.compile(r"[0-9]{1,4}")
 MOST_WORKERS = 64
 JOURNAL = "journal.db"
+SHORTEST_SECRET = 32
 _SQLITE = "sqlite:///"
 _POSTGRESQL = re.compile(r"(?:postgres|postgresql|postgresql\+psycopg)://(?P<rest>\S+)")
 
@@ -28,7 +29,8 @@ class Settings:
     """Where the tariffs are, where data goes, by which address the service is known, workers.
 
     `base_url` has no trailing slash and is empty where none was given; then addresses are
-    relative to the server's root. `database_url` may hold a password, so it is never shown.
+    relative to the server's root. `database_url` may hold a password and `secret_key` is one, so
+    neither is ever shown; without the latter, one is made in `data`.
     """
 
     tariffs: Path = paths.TARIFFS
@@ -36,6 +38,7 @@ class Settings:
     base_url: str = ""
     workers: int = 1
     database_url: str = field(default="", repr=False)
+    secret_key: str = field(default="", repr=False)
 
     @property
     def base_path(self) -> str:
@@ -71,7 +74,18 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         base_url=base_url,
         workers=_workers(environment.get("FARE_WORKERS") or "1"),
         database_url=_database_url(environment.get("FARE_DATABASE_URL", "")),
+        secret_key=_secret_key(environment.get("FARE_SECRET_KEY", "")),
     )
+
+
+def _secret_key(text: str) -> str:
+    """Check a secret; what is wrong with it is said without repeating it."""
+    if text and len(text) < SHORTEST_SECRET:
+        raise BadSetting(
+            f"FARE_SECRET_KEY: são precisas {SHORTEST_SECRET} letras ou mais, ao acaso. Sem ela, a "
+            "chave se faz uma vez em FARE_DATA."
+        )
+    return text
 
 
 def _database_url(text: str) -> str:

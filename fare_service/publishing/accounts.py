@@ -6,9 +6,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select, update
 
-from fare_service.names import fold
+from fare_service.names import slug
 from fare_service.publishing import schema
-from fare_service.tariffs.code import ALPHABET
+from fare_service.tariffs.code import ALPHABET, retyped
 
 _MARKS = 4
 
@@ -30,8 +30,9 @@ class NoAccount(LookupError):
 
 
 def folded(login: str) -> str:
-    """Give a login as it is kept, however it was typed: ``Centro-K7M2`` is ``centro-k7m2``."""
-    return "-".join(fold(login).split())
+    """Give a login as it is kept, however it was typed: ``Centro K7MO`` is ``centro-k7m0``."""
+    start, dash, marks = slug(login).rpartition("-")
+    return f"{start}{dash}{retyped(marks).lower()}"
 
 
 def add(connection: Connection, municipality: str, role: str, ponto: str, now: int) -> Account:
