@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeAlias
 
 from sqlalchemy import Connection, exists, insert, inspect, select, text
 
@@ -16,6 +16,8 @@ from fare_service.journal.failures import worded
 from fare_service.journal.schema import REVISION, entries, to_entry, to_row
 from fare_service.settings import Settings
 
+Transaction: TypeAlias = Connection
+"""What `Journal.reading` and `Journal.writing` give."""
 PATIENCE = 5.0
 """Seconds that anything waits for another's lock, for a free connection, for an answer."""
 

@@ -106,9 +106,12 @@ def lapses_at(trial: Trial) -> int | None:
 
 
 def submit(desk: Desk, account: Account, id: str, digest: str) -> Outcome:
-    """Ask the others to approve a draft of one's own, as it was seen; raises `Declined`."""
+    """Ask the others to approve a draft of one's own, as it was seen; raises `Declined`.
+
+    What representatives ask for needs no act yet: whoever makes the decree brings it.
+    """
     seen = _seen(desk, account, id, digest)
-    trial = _tried(desk, seen)
+    trial = _tried(desk, seen, asks=account.role == "representative")
     ends = lapses_at(trial)
     with desk.journal.writing() as connection:
         now = desk.now()
@@ -187,13 +190,13 @@ def _seen(desk: Desk, account: Account, id: str, digest: str) -> Proposal:
     return found
 
 
-def _tried(desk: Desk, proposal: Proposal) -> Trial:
+def _tried(desk: Desk, proposal: Proposal, *, asks: bool = False) -> Trial:
     """Try a proposal on the town as it stands now; raises `Declined` where it cannot be entered."""
     trial = desk.trial(proposal)
     content = proposal.content
     if base_of(trial.before, content.ponto, content.texts, desk.now()) != content.base:
         raise Declined("rebase", trial)
-    if not trial.sound:
+    if not (trial.sound or (asks and trial.after is not None)):
         raise Declined("lapsed" if proposal.lapsed(desk.now()) else "unsound", trial)
     return trial
 

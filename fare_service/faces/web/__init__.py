@@ -25,6 +25,7 @@ from fare_service.faces.web import (
     manifest,
     pages,
     ponto_page,
+    publishing_mount,
     ride,
     sheets,
     snippet_page,
@@ -93,5 +94,6 @@ def create_app(
     speech.install(app)
     compression.install(app)
     fare_reply.install(app)
+    publishing_mount.install(app)
     headers.install(app)
     return app

@@ -1,0 +1,110 @@
+"""What a proposal would change, for whoever is asked: amounts, every trip, the cost, and what is wrong."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from fare_service.faces.changes import compared
+from fare_service.faces.language import SOURCE
+from fare_service.faces.preview import Hour, preview, starting
+from fare_service.faces.publisher.amount_page import label
+from fare_service.faces.publisher.cost_page import CostChange, change_of, per_cent
+from fare_service.faces.publisher.editing import Editing
+from fare_service.money import reais_text
+from fare_service.publishing import contents
+from fare_service.publishing.amounts import slots
+from fare_service.publishing.rounding import exceeds
+from fare_service.publishing.trial import Trial
+from fare_service.tariffs.schema import TableFile
+
+
+@dataclass(frozen=True)
+class Row:
+    """An amount before and after; `beyond` tells that it rises by more than the cost did."""
+
+    label: str
+    before: str
+    after: str
+    change: str
+    beyond: bool
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that is wrong, or worth a look: what, and what to do about it."""
+
+    sentence: str
+    remedy: str
+    forbids: bool
+
+
+@dataclass(frozen=True)
+class Preview:
+    """All that whoever is asked sees; `hours` are empty where no price changes."""
+
+    rows: Sequence[Row]
+    hours: Sequence[Hour]
+    cost: CostChange | None
+    findings: Sequence[Finding]
+    far: bool
+
+    @property
+    def beyond(self) -> Sequence[Row]:
+        """Give the amounts that rise by more than the cost did."""
+        return [one for one in self.rows if one.beyond]
+
+
+def of(at: Editing, trial: Trial) -> Preview:
+    """Show what a proposal would change."""
+    table = contents.table_of(at.proposal.content.texts)
+    cost = None if table is None else change_of(at)
+    change = None if cost is None else cost.change
+    shown: Sequence[Hour] = ()
+    if trial.after is not None:
+        start = starting(trial.after, list(trial.texts), at.now)
+        shown = preview(trial.before, trial.after, start, at.now, SOURCE)
+    return Preview(
+        rows=[] if table is None else list(_rows(at, table, change)),
+        hours=[one for one in shown if one.changes or one.extras],
+        cost=cost,
+        findings=list(_findings(trial)),
+        far=trial.after is not None and not shown,
+    )
+
+
+def _rows(at: Editing, table: TableFile, change: Fraction | None) -> Sequence[Row]:
+    rules = at.rules.file
+    new = {one.field: one for one in slots(table, rules)}
+    old = {} if at.before is None else {one.field: one for one in slots(at.before.file, rules)}
+    found = compared(
+        {name: one.centavos for name, one in old.items() if one.centavos is not None},
+        {name: one.centavos for name, one in new.items() if one.centavos is not None},
+    )
+    rows = []
+    for one in found:
+        slot = new.get(one.key) or old[one.key]
+        both = one.before is not None and one.after is not None
+        rows.append(
+            Row(
+                label=label(slot, at.rules, at),
+                before="" if one.before is None else reais_text(one.before),
+                after="" if one.after is None else reais_text(one.after),
+                change=per_cent(Fraction(one.after, one.before) - 1)
+                if both and one.before and one.after is not None
+                else "",
+                beyond=bool(
+                    change is not None
+                    and one.before is not None
+                    and one.after is not None
+                    and exceeds(one.before, one.after, change)
+                ),
+            )
+        )
+    return rows
+
+
+def _findings(trial: Trial) -> Sequence[Finding]:
+    found = [Finding(one.message, one.remedy, forbids=True) for one in trial.errors]
+    found += [Finding(one.sentence, "", forbids=True) for one in trial.objections]
+    found += [Finding(one.message, one.remedy, forbids=False) for one in trial.warnings]
+    return found
