@@ -21,7 +21,19 @@ MONEY = WORDS | {f"{one}s" for one in WORDS} | {"fares"}
 PER_CENT = "says by how much of a hundred an amount changed, which is no amount"
 HEIGHT = "tells how high a stroke of a chart stands"
 BOUND = "tells editors the largest amount that a file may have"
+COST = "counts what a kilometre costs who drives it, which no rider pays"
+SUGGESTION = "suggests what an amount of a table may become, which the proposer then types or not"
 EXCEPTIONS = {
+    "fare_service.cost: Decimal(amount)": COST,
+    "fare_service.publishing.costs: int(reais * PER_REAL + Fraction(1, 2))": COST,
+    "fare_service.publishing.costs: price / Fraction(item.lasts)": COST,
+    "fare_service.publishing.costs: price / months": COST,
+    "fare_service.publishing.costs: price / months / sheet.km_per_month": COST,
+    "fare_service.publishing.costs: reais * PER_REAL": COST,
+    "fare_service.publishing.costs: reais * PER_REAL + Fraction(1, 2)": COST,
+    "fare_service.publishing.rounding: amount * (1 + change)": SUGGESTION,
+    "fare_service.faces.publisher.amount_page: centavos / 100": SUGGESTION,
+    "fare_service.faces.publisher.amount_page: float(centavos / 100)": SUGGESTION,
     "fare_service.faces.changes: self.after - self.before": PER_CENT,
     "fare_service.faces.changes: (self.after - self.before) * 100": PER_CENT,
     "fare_service.faces.changes: (self.after - self.before) * 100 / self.before": PER_CENT,

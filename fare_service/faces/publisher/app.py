@@ -25,6 +25,7 @@ from fare_service.faces.publisher import (
     proposal_page,
     signed,
     start_page,
+    week_page,
 )
 from fare_service.faces.web import assets, speech
 from fare_service.faces.web.errors import PUBLISHING
@@ -76,6 +77,7 @@ def create_app(state: Service) -> Flask:
         start_page.face,
         proposal_page.face,
         papers.face,
+        week_page.face,
     ):
         app.register_blueprint(face, url_prefix=PUBLISHING)
     signed.install(app)

@@ -28,6 +28,11 @@ class Row:
     change: str
     beyond: bool
 
+    @property
+    def same(self) -> bool:
+        """Tell whether it stays as it is."""
+        return self.before == self.after
+
 
 @dataclass(frozen=True)
 class Finding:

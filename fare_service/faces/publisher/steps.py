@@ -5,7 +5,7 @@ from fare_service.faces.web.errors import PUBLISHING
 from fare_service.publishing.proposals import Proposal
 
 TABLE = {
-    "custos": "Custo do km",
+    "custos": "Custo",
     "valores": "Valores",
     "inicio": "Começo",
     "": "Conferir",

@@ -104,7 +104,7 @@ def content(sheet: Sheet, now: int) -> Json | None:
         "complaints": f"{town.complaints.name} de {town.name} ({town.complaints.article})",
         "articles": [f"{one.text}: {one.subjects}" for one in listed.articles],
     }
-    ready: Json = _printable(told)
+    ready: Json = printable(told)
     return ready
 
 
@@ -181,13 +181,13 @@ def _unpriced(served: Served, now: int) -> list[str]:
     return [] if rules is None else [one.text for one in rules.readings.unpriced]
 
 
-def _printable(told: Any) -> Any:  # noqa: ANN401 - any JSON value
-    """Put in the place of letters that the font lacks what it has."""
+def printable(told: Any) -> Any:  # noqa: ANN401 - any JSON value
+    """Give what is told with what the font has in the place of letters that it lacks."""
     if isinstance(told, str):
         text = told.translate(_ARROWS)
         return "".join("?" if one in font.lacking(text) else one for one in text)
     if isinstance(told, dict):
-        return {name: _printable(one) for name, one in told.items()}
+        return {name: printable(one) for name, one in told.items()}
     if isinstance(told, list):
-        return [_printable(one) for one in told]
+        return [printable(one) for one in told]
     return told
