@@ -15,7 +15,17 @@ from fare_service.faces.cli.portuguese import Failure, Group, Interrupted
 class _Commands(Group):
     """The commands by name, in the order of the help."""
 
-    NAMES: ClassVar = ("serve", "check", "quote", "table", "publish", "journal", "export", "new")
+    NAMES: ClassVar = (
+        "serve",
+        "check",
+        "quote",
+        "table",
+        "publish",
+        "publisher",
+        "journal",
+        "export",
+        "new",
+    )
 
     def make_context(
         self,

@@ -28,7 +28,17 @@ def test_the_help_names_every_command() -> None:
     listed = invoke("--help").stdout.partition("Comandos:")[2]
 
     named = [line.split()[0] for line in listed.strip().splitlines()]
-    assert named == ["serve", "check", "quote", "table", "publish", "journal", "export", "new"]
+    assert named == [
+        "serve",
+        "check",
+        "quote",
+        "table",
+        "publish",
+        "publisher",
+        "journal",
+        "export",
+        "new",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -36,7 +46,7 @@ def test_the_help_names_every_command() -> None:
     [
         (
             ("preço",),
-            "Não existe o comando preço. Há serve, check, quote, table, publish, journal, export, new.",
+            "Não existe o comando preço. Há serve, check, quote, table, publish, publisher, journal, export, new.",
         ),
         (("quote",), "Falta MUNICÍPIO."),
         (("new",), "Falta MUNICÍPIO."),
