@@ -13,10 +13,12 @@ from flask_wtf import CSRFProtect
 from fare_service import paths
 from fare_service.faces.publisher import (
     accounts_pages,
+    act_page,
     amount_page,
     cost_page,
     database,
     devices_pages,
+    end_page,
     errors,
     home_page,
     new_page,
@@ -75,6 +77,8 @@ def create_app(state: Service) -> Flask:
         cost_page.face,
         amount_page.face,
         start_page.face,
+        end_page.face,
+        act_page.face,
         proposal_page.face,
         papers.face,
         week_page.face,

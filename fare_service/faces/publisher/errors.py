@@ -53,6 +53,7 @@ TITLES = {
 
 def install(app: Flask) -> None:
     """Handle whatever goes wrong."""
+    app.before_request(_with_slash)
     app.register_error_handler(CSRFError, lambda _: page(HTTPStatus.BAD_REQUEST, FORGED))
     app.register_error_handler(RequestEntityTooLarge, lambda _: page(413, TOO_LARGE))
     app.register_error_handler(HTTPException, _http)
@@ -64,6 +65,11 @@ def install(app: Flask) -> None:
     app.register_error_handler(proposals.TooLarge, lambda _: page(413, TOO_LARGE))
     app.register_error_handler(JournalError, _away)
     app.register_error_handler(Exception, _unforeseen)
+
+
+def _with_slash() -> AnyResponse | None:
+    """Lead to where publishers begin, by a path: the router would name the host that was asked."""
+    return redirect(to(f"{PUBLISHING}/"), code=308) if request.path == PUBLISHING else None
 
 
 def page(status: int, detail: str, title: str = "") -> Response:
@@ -78,8 +84,6 @@ def _http(error: HTTPException) -> AnyResponse:
     if isinstance(error, SignIn):
         return error.get_response()
     code = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
-    if code == HTTPStatus.NOT_FOUND and request.path == PUBLISHING:
-        return redirect(to(f"{PUBLISHING}/"), code=308)
     if code == HTTPStatus.METHOD_NOT_ALLOWED:
         reply = page(code, "Volte e siga os botões da página.")
         reply.headers["Allow"] = ", ".join(sorted(getattr(error, "valid_methods", None) or ()))

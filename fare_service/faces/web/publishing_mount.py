@@ -17,9 +17,13 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 
+KEY = "quanto_da_publicar"
+
+
 def install(app: Flask) -> None:
     """Put the publishers' application beside the riders', sharing what both know."""
-    app.wsgi_app = Mount(app.wsgi_app, app.extensions[Service.KEY])  # type: ignore[method-assign]  # Flask's way
+    app.extensions[KEY] = mount = Mount(app.wsgi_app, app.extensions[Service.KEY])
+    app.wsgi_app = mount  # type: ignore[method-assign]  # Flask's way
 
 
 class Mount:
@@ -27,7 +31,7 @@ class Mount:
 
     def __init__(self, riders: "WSGIApplication", state: Service) -> None:
         self._riders, self._state = riders, state
-        self._publishers: WSGIApplication | None = None
+        self.publishers: Flask | None = None
         self._building = Lock()
 
     def __call__(
@@ -41,8 +45,8 @@ class Mount:
 
     def _built(self) -> "WSGIApplication":
         with self._building:
-            if self._publishers is None:
+            if self.publishers is None:
                 # By name: its libraries take longer to load than the riders' all together.
                 module = import_module("fare_service.faces.publisher.app")
-                self._publishers = module.create_app(self._state)
-            return self._publishers
+                self.publishers = module.create_app(self._state)
+            return self.publishers
