@@ -13,6 +13,7 @@ from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from fare_service import paths
+from fare_service.settings import Settings
 from tests.faces.web.services import NOON, Clock, Desk
 
 if TYPE_CHECKING:
@@ -63,11 +64,16 @@ class Quiet(WSGIRequestHandler):
 
 
 @contextmanager
-def served(base: str = "", tariffs: Path = paths.TARIFFS) -> Iterator[Site]:
-    """Serve those tariffs while the block runs, below the path `base`, as behind a proxy."""
+def served(
+    base: str = "", tariffs: Path = paths.TARIFFS, settings: Settings | None = None
+) -> Iterator[Site]:
+    """Serve those tariffs while the block runs, below the path `base`, as behind a proxy.
+
+    Or serve with other settings altogether.
+    """
     with socket.create_server(("127.0.0.1", 0)) as listening:
         address = f"http://{HOST}:{listening.getsockname()[1]}{base}"
-        desk = Desk(tariffs, base_url=address if base else "")
+        desk = Desk(tariffs, base_url=address if base else "", settings=settings)
         site = Site(address, desk)
         inner = DispatcherMiddleware(NotFound(), {base: desk.app}) if base else desk.app
 

@@ -110,13 +110,14 @@ class Desk:
 
     tariffs: Path = paths.TARIFFS
     base_url: str = ""
+    settings: Settings | None = None
     clock: Clock = field(default_factory=Clock)
     app: Flask = field(init=False)
     client: Caller = field(init=False)
 
     def __post_init__(self) -> None:
         """Start the service."""
-        configured = Settings(tariffs=self.tariffs, base_url=self.base_url)
+        configured = self.settings or Settings(tariffs=self.tariffs, base_url=self.base_url)
         self.app = create_app(configured, self.clock)
         self.client = Caller(self.app)
 
