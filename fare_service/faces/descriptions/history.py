@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from fare_service import cost
 from fare_service.faces.changes import amounts, before, comparable, compared
 from fare_service.faces.formats import Amount, Day, Moment, amount_text
 from fare_service.faces.tables import EndAnswer, TableAnswer, end_answer, period, table_answer
@@ -59,7 +60,9 @@ class TableDescription(TableAnswer, frozen=True, kw_only=True):
     """A table with its act, its amounts, and what changed against the one before it.
 
     `published` is the day on which the act was published, where it is known; `recorded` is when the
-    table was entered here, if by the journal. `ended_by` is the act
+    table was entered here, if by the journal. `calculations` and `opinion` say where that stands on
+    which a decree rests, and `cost_per_km` what a kilometre cost then, in reais with four decimals,
+    where the table says so. `ended_by` is the act
     by which the table ends at its `valid_until`, or was withdrawn; `brought_back_by` that by which
     it came into force again at its `valid_from`.
     `unknown` names amounts that the table has and that nobody here knows.
@@ -69,6 +72,9 @@ class TableDescription(TableAnswer, frozen=True, kw_only=True):
     act: str
     published: Day | None
     recorded: Moment | None
+    calculations: str | None
+    opinion: str | None
+    cost_per_km: str | None
     ended_by: EndAnswer | None
     brought_back_by: EndAnswer | None
     amounts: list[AmountDescription]
@@ -101,6 +107,11 @@ def _table(
         act=table.file.act,
         published=None if day is None else day.isoformat(),
         recorded=None if table.recorded is None else _zoned(table, served),
+        calculations=table.file.calculations or None,
+        opinion=table.file.opinion or None,
+        cost_per_km=None
+        if table.file.cost_per_km is None
+        else cost.decimal_text(table.file.cost_per_km),
         ended_by=end_answer(held.closed, served.municipality),
         brought_back_by=end_answer(held.opened, served.municipality),
         amounts=[

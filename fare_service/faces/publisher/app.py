@@ -15,6 +15,7 @@ from fare_service.faces.publisher import (
     accounts_pages,
     act_page,
     amount_page,
+    cookies,
     cost_page,
     database,
     devices_pages,
@@ -34,7 +35,6 @@ from fare_service.faces.web.errors import PUBLISHING
 from fare_service.faces.web.manifest import grounds
 from fare_service.faces.web.state import Service
 from fare_service.publishing import sessions
-from fare_service.publishing.secret import secret_key
 
 LARGEST_FORM = 1_000_000
 """Bytes; a week's trips of a busy ponto take a fifth of it."""
@@ -42,7 +42,7 @@ COOKIE = "publicar"
 
 
 def create_app(state: Service) -> Flask:
-    """Build the application beside the riders'; raises ``OSError`` where no secret can be kept."""
+    """Build the application beside the riders'."""
     app = Flask("fare_service", template_folder=str(paths.TEMPLATES), static_folder=None)
     site = urlsplit(state.settings.base_url)
     app.config.update(
@@ -50,7 +50,6 @@ def create_app(state: Service) -> Flask:
         MAX_FORM_MEMORY_SIZE=LARGEST_FORM,
         PERMANENT_SESSION_LIFETIME=timedelta(seconds=sessions.LONGEST),
         PROVIDE_AUTOMATIC_OPTIONS=False,
-        SECRET_KEY=secret_key(state.settings),
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_NAME=COOKIE,
         SESSION_COOKIE_PATH=f"{state.settings.base_path}{PUBLISHING}",
@@ -62,6 +61,7 @@ def create_app(state: Service) -> Flask:
         WTF_CSRF_TIME_LIMIT=None,
     )
     app.extensions[Service.KEY] = state
+    app.session_interface = cookies.Cookie()
     database.install(app, state)
     speech.install(app)
     assets.install(app)

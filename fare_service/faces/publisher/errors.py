@@ -3,7 +3,7 @@
 import logging
 from http import HTTPStatus
 
-from flask import Flask, Response, redirect, render_template, request
+from flask import Flask, Response, current_app, redirect, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.wrappers import Response as AnyResponse
@@ -15,6 +15,7 @@ from fare_service.faces.publisher.signed import SignIn
 from fare_service.faces.web.addresses import to
 from fare_service.faces.web.errors import PUBLISHING
 from fare_service.faces.web.rendering import HTML
+from fare_service.faces.web.state import service
 from fare_service.journal.errors import JournalError
 from fare_service.publishing import proposals
 from fare_service.publishing.approval import Declined
@@ -38,6 +39,10 @@ UNSERVED = (
     "Os dados desta cidade têm falhas, e por isso nada pode ser publicado. Quem cuida do site já "
     "pode ver quais são."
 )
+NO_SECRET = (
+    "A chave das sessões não pode ser guardada em FARE_DATA. Quem cuida do site confere a pasta, ou "
+    "dá a chave em FARE_SECRET_KEY."
+)
 OURS = "A falha é nossa e ficou registrada. Nada foi feito. Tente de novo."
 TITLES = {
     400: "O formulário não foi aceito",
@@ -54,6 +59,7 @@ TITLES = {
 def install(app: Flask) -> None:
     """Handle whatever goes wrong."""
     app.before_request(_with_slash)
+    app.before_request(_has_secret)
     app.register_error_handler(CSRFError, lambda _: page(HTTPStatus.BAD_REQUEST, FORGED))
     app.register_error_handler(RequestEntityTooLarge, lambda _: page(413, TOO_LARGE))
     app.register_error_handler(HTTPException, _http)
@@ -70,6 +76,12 @@ def install(app: Flask) -> None:
 def _with_slash() -> AnyResponse | None:
     """Lead to where publishers begin, by a path: the router would name the host that was asked."""
     return redirect(to(f"{PUBLISHING}/"), code=308) if request.path == PUBLISHING else None
+
+
+def _has_secret() -> None:
+    """Refuse to go on where sessions could not be signed; without a database nobody needs one."""
+    if not current_app.secret_key and service().settings.has_journal:
+        raise JournalError(NO_SECRET)
 
 
 def page(status: int, detail: str, title: str = "") -> Response:

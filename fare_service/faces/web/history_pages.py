@@ -24,6 +24,7 @@ def changes_page(municipality: str) -> Response:
         {
             **town(served, now),
             "shown": history(served, now, base, lang),
+            "publishes": state.settings.has_journal and not state.still,
             "alternates": of_history(served, state.settings, lang),
         },
         max_age=fresh(served.municipality, now),

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from fare_service.cost import cost_text
 from fare_service.faces.changes import AmountKey, Compared, amounts, before, comparable, compared
 from fare_service.faces.language import LOCALES, N_, say
 from fare_service.faces.web.amount_names import Name, names, rules_of
+from fare_service.faces.web.price_charts import COST
 from fare_service.faces.web.trips import place_or_area
 from fare_service.money import reais_text
 from fare_service.registry import Served
@@ -58,6 +60,22 @@ def rows(old: Table | None, new: Table, served: Served, lang: str) -> list[Row]:
         *(_row(one, names(one.key, rules, lang), lang, first=old is None) for one in _kept(plain)),
         *(_row(one, [_pair(one.key, served)], lang, first=old is None) for one in paired),
     ]
+
+
+def cost_row(old: Table | None, new: Table, lang: str) -> Row | None:
+    """Say what a kilometre cost when a table was made, and the one before; None where it is not known."""
+    now = new.file.cost_per_km
+    if now is None:
+        return None
+    was = None if old is None else old.file.cost_per_km
+    compared_costs = Compared(AmountKey("km"), was, now)
+    return Row(
+        names=[Name(say(lang, COST), False)],
+        before="" if was is None else cost_text(was),
+        after=cost_text(now),
+        change="" if was is None else _change(compared_costs, lang),
+        same=was == now,
+    )
 
 
 def _kept(many: Iterator[Compared[AmountKey]]) -> list[Compared[AmountKey]]:

@@ -1,12 +1,13 @@
 """The amounts of a town's tables over time, to be drawn: a small picture for each amount."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
 from fare_service.clock import Zone
+from fare_service.cost import cost_text
 from fare_service.faces.changes import comparable
 from fare_service.faces.language import N_, say
 from fare_service.faces.web.amount_names import Name, name_of, rules_of
@@ -18,6 +19,7 @@ from fare_service.tariffs.municipality import Table
 from fare_service.tariffs.reigns import Reign
 
 CURRENCY_SIGN = "R$\N{NO-BREAK SPACE}"
+COST = N_("Custo de um quilômetro")
 SEEN = N_("{name}: {reais} desde {since}.")
 SEEN_CHANGE = N_("{name}: de {first} em {start} a {reais} desde {since}.")
 
@@ -89,26 +91,39 @@ def _pictures(served: Served, reigns: Sequence[Reign[int]], now: int, lang: str)
     last = max(town.zone.local(reigns[-1].start).year, town.zone.today(now).year)
     years = [(year, date(year, 1, 1).toordinal()) for year in range(first, last + 2)]
     page = _Page(town.zone, now, years, lang)
-    return [
-        page.picture(name_of(name, rules, lang), _spells(name, reigns, tables))
+    pictures = [
+        page.picture(name_of(name, rules, lang), _spells(_amount(name), reigns, tables), reais_text)
         for name in count
         if count[name] > 1 or len(shown) == 1
     ]
+    costs = _spells(lambda table: table.file.cost_per_km, reigns, tables)
+    if costs:
+        pictures.append(page.picture(Name(say(lang, COST), False), costs, cost_text))
+    return pictures
 
 
 class _Spell(NamedTuple):
-    """A stretch [start, end) of instants in which an amount is the same, in centavos."""
+    """A stretch [start, end) of instants in which a value is the same, in centavos or as a cost."""
 
     start: int
     end: int | None
     value: int
 
 
-def _spells(name: str, reigns: Sequence[Reign[int]], tables: Mapping[str, Table]) -> list[_Spell]:
-    """Give what an amount was over time; tables that leave it as it was make one spell."""
+def _amount(name: str) -> Callable[[Table], int | None]:
+    """Give what tells an amount of a table by its name."""
+    return lambda table: table.file.amounts.get(name)
+
+
+def _spells(
+    value_of: Callable[[Table], int | None],
+    reigns: Sequence[Reign[int]],
+    tables: Mapping[str, Table],
+) -> list[_Spell]:
+    """Give what a value was over time; tables that leave it as it was make one spell."""
     found: list[_Spell] = []
     for one in reigns:
-        value = tables[one.table].file.amounts.get(name)
+        value = value_of(tables[one.table])
         if value is None:
             continue
         if found and (found[-1].end, found[-1].value) == (one.start, value):
@@ -127,25 +142,27 @@ class _Page:
     years: list[tuple[int, int]]
     lang: str
 
-    def picture(self, name: Name, spells: Sequence[_Spell]) -> Picture:
+    def picture(
+        self, name: Name, spells: Sequence[_Spell], text_of: Callable[[int], str]
+    ) -> Picture:
         periods = [
             Period(
                 self._since(one.start),
                 "" if one.end is None else self._since(one.end),
-                reais_text(one.value),
+                text_of(one.value),
             )
             for one in spells
         ]
-        drawn = chart([self._step(one) for one in spells], self.years)
+        drawn = chart([self._step(one, text_of(one.value)) for one in spells], self.years)
         return Picture(name, self._said(name, periods), drawn, periods)
 
-    def _step(self, one: _Spell) -> Step:
+    def _step(self, one: _Spell, text: str) -> Step:
         limit = self.years[-1][1]
         return Step(
             start=self._day(one.start),
             end=limit if one.end is None else min(self._day(one.end), limit),
             value=one.value,
-            text=reais_text(one.value).removeprefix(CURRENCY_SIGN),
+            text=text.removeprefix(CURRENCY_SIGN),
             coming=self.now < one.start,
         )
 

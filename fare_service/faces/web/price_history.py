@@ -1,20 +1,24 @@
 """The page of all tables that ever were: what each changed, by which act, and the prices over time."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fare_service.faces.changes import comparable
-from fare_service.faces.language import say
+from fare_service.faces.language import N_, say
 from fare_service.faces.notes import recorded_late
 from fare_service.faces.web.addresses import address
 from fare_service.faces.web.form import Link
 from fare_service.faces.web.how_we_read import PUBLISHERS
 from fare_service.faces.web.moments import since_words
-from fare_service.faces.web.price_changes import Row, before_it, rows
+from fare_service.faces.web.price_changes import Row, before_it, cost_row, rows
 from fare_service.faces.web.price_charts import Track, tracks
 from fare_service.faces.web.table_state import act_of_state, state_words
 from fare_service.registry import Served
 from fare_service.tariffs.code import printed
 from fare_service.tariffs.municipality import Rules, Table
+
+CALCULATIONS = N_("Cálculos: {reference}.")
+OPINION = N_("Parecer técnico: {reference}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,8 @@ class Change:
     recorded: str
     first: bool
     rows: list[Row]
+    cost: Row | None
+    rests: list[str]
     prices: Link
     sheet: str
     before: Link | None
@@ -99,10 +105,20 @@ def _change(table: Table, served: Served, now: int, base: str, lang: str) -> Cha
         recorded=recorded_late(table, lang),
         first=old is None and bool(one.reigns_of(table)),
         rows=rows(old, table, served, lang),
+        cost=cost_row(old, table, lang),
+        rests=list(_rests(table, lang)),
         prices=_link(table, served, base, lang),
         sheet=sheet_of(table, served, now, base, lang),
         before=None if old is None else _link(old, served, base, lang),
     )
+
+
+def _rests(table: Table, lang: str) -> Iterator[str]:
+    """Say on what an act rests, where it says so."""
+    if table.file.calculations:
+        yield say(lang, CALCULATIONS, reference=table.file.calculations)
+    if table.file.opinion:
+        yield say(lang, OPINION, reference=table.file.opinion)
 
 
 def _link(table: Table, served: Served, base: str, lang: str) -> Link:

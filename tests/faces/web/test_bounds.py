@@ -43,5 +43,4 @@ def test_a_page_that_says_tomorrow_is_asked_for_again_after_midnight() -> None:
 
 def test_the_place_of_publishing_keeps_its_slash() -> None:
     found = shipped().client.get("/publicar/")
-    assert found.status_code == 404
-    assert "Location" not in found.headers
+    assert (found.status_code, found.headers["Location"]) == (303, "/publicar/entrar")

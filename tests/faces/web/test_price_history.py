@@ -246,3 +246,35 @@ def test_the_page_is_kept_no_longer_than_it_holds(tmp_path: Path) -> None:
     assert visit(HERE, client).headers["Cache-Control"] == "max-age=30"
     after = serra_azul(tmp_path, now=f"{FIFTH}T00:00")
     assert "Em vigor desde 1º de abril" in page(HERE, after).one("main").text
+
+
+def with_costs(root: Path) -> Element:
+    """Give the page of the town where two tables say what a kilometre cost, and one on what it rests."""
+    older = FILES[f"tabela-{FOURTH}.toml"].replace("[valores]", "custo_por_km = 0.4000\n[valores]")
+    rests = 'calculos = "Processo nº 7"\nparecer = "Parecer nº 2"\ncusto_por_km = 0.4300\n'
+    newer = FILES[f"tabela-{FIFTH}.toml"].replace("[valores]", f"{rests}[valores]")
+    files = {f"tabela-{FOURTH}.toml": older, f"tabela-{FIFTH}.toml": newer}
+    return page(HERE, serra_azul(root, files))
+
+
+def test_the_cost_of_a_kilometre_is_drawn_where_tables_say_it(tmp_path: Path) -> None:
+    root = with_costs(tmp_path)
+    cost = root.all("figure")[-1]
+    assert cost.one("svg").attributes["aria-label"] == (
+        "Custo de um quilômetro: de R$\N{NO-BREAK SPACE}0,4000 em 1º de maio de 2024 "
+        "a R$\N{NO-BREAK SPACE}0,4300 desde 1º de abril de 2026."
+    )
+    written = [one.all("td")[2].text for one in cost.one("tbody").all("tr")]
+    assert written == ["R$ 0,4000", "R$ 0,4300"]
+
+
+def test_a_change_says_how_the_cost_changed_and_on_what_its_act_rests(tmp_path: Path) -> None:
+    root = with_costs(tmp_path)
+    newest = change(root, "1º de abril de 2026")
+    assert rows(newest)["Custo de um quilômetro"] == "de R$ 0,4000 → para R$ 0,4300 sobe 7,5%"
+    assert "Cálculos: Processo nº 7. Parecer técnico: Parecer nº 2." in newest.text
+    assert rows(change(root, "1º de maio de 2024"))["Custo de um quilômetro"] == "R$ 0,4000"
+
+
+def test_where_no_table_says_it_nothing_is_said_of_cost(town: Element) -> None:
+    assert "Custo" not in town.one("main").text
