@@ -11,6 +11,8 @@ from benchmarks.questions import queries
 from benchmarks.servers import PATH
 
 PAIRS = 11
+BEFORE = "BENCH_BEFORE"
+"""The environment's name for the folder of a checkout to compare with."""
 
 OURS = f"""
 import fare_service
@@ -42,15 +44,22 @@ def measure() -> Iterator[Ratio]:
     """Compare the wall time of whole processes, with bytecode written."""
     name = "start to first fare ÷ bare Flask + holidays + Babel"
     yield paired(name, "≤ 1.50", _process(OURS), _process(BARE), PAIRS)
+    if before := os.environ.get(BEFORE):
+        name = "start to first fare ÷ the same of another checkout"
+        yield paired(name, "≤ 1.00", _process(OURS, os.getcwd()), _process(OURS, before), PAIRS)  # noqa: PTH109 - a text
 
 
-def _process(program: str) -> Callable[[], float]:
+def _process(program: str, checkout: str = "") -> Callable[[], float]:
     environment = {**os.environ}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    if checkout:
+        environment["PYTHONPATH"] = checkout
 
     def run() -> float:
         start = time.perf_counter()
-        subprocess.run([sys.executable, "-c", program], check=True, env=environment)
+        subprocess.run(
+            [sys.executable, "-c", program], check=True, env=environment, cwd=checkout or None
+        )
         return time.perf_counter() - start
 
     return run

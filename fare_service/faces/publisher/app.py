@@ -65,7 +65,7 @@ def create_app(state: Service) -> Flask:
     database.install(app, state)
     speech.install(app)
     assets.install(app)
-    app.jinja_env.globals.update(base=state.settings.base_path, grounds=grounds())
+    app.jinja_env.globals.update(base=state.settings.base_path, grounds=grounds)
     app.jinja_env.filters["por_cento"] = cost_page.rounded_per_cent
     origins.install(app)
     CSRFProtect(app)

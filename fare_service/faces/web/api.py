@@ -11,7 +11,7 @@ from fare_service.faces import mistakes, query, verification
 from fare_service.faces.descriptions import civil_year, history, town
 from fare_service.faces.freshness import LONGEST_FRESH, fresh
 from fare_service.faces.problems import ParameterError
-from fare_service.faces.web import batch, openapi, parameters
+from fare_service.faces.web import batch, parameters
 from fare_service.faces.web.fare_reply import ask, fare_reply
 from fare_service.faces.web.parameters import single
 from fare_service.faces.web.replies import cached, encode, json_reply
@@ -26,6 +26,8 @@ face = Blueprint("api", __name__, url_prefix="/api/v1")
 @face.get("/openapi.json")
 def openapi_document() -> Response:
     """Describe this API as an OpenAPI 3.1 document."""
+    from fare_service.faces.web import openapi  # noqa: PLC0415 - few ask for it, and all would wait
+
     return cached(openapi.encoded(service()), LONGEST_FRESH)
 
 

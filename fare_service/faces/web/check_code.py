@@ -5,7 +5,6 @@ from flask import Blueprint, Response
 from fare_service.faces.freshness import fresh
 from fare_service.faces.verification import verified
 from fare_service.faces.web.addresses import page_language
-from fare_service.faces.web.price_list import price_list
 from fare_service.faces.web.rendering import page, town
 from fare_service.faces.web.state import service
 
@@ -15,6 +14,8 @@ face = Blueprint("check_code", __name__)
 @face.get("/t/<code>")
 def checked(code: str) -> Response:
     """Show what a printed code stands for."""
+    from fare_service.faces.web.price_list import price_list  # noqa: PLC0415 - the first to ask waits for it, and no start
+
     state, lang = service(), page_language()
     found = verified(state.registry.served.values(), code, lang)
     served, now, base = found.served, state.now(), state.settings.base_path

@@ -4,13 +4,8 @@ from flask import Blueprint, Response, request
 
 from fare_service.faces.descriptions import civil_year
 from fare_service.faces.freshness import fresh
-from fare_service.faces.ics import MEDIA_TYPE
 from fare_service.faces.problems import SORTS, Refusal
 from fare_service.faces.web.addresses import page_language
-from fare_service.faces.web.holiday_feed import feed
-from fare_service.faces.web.holiday_prices import holiday_prices
-from fare_service.faces.web.holidays import feed_years, holidays, shown_year
-from fare_service.faces.web.how_we_read import how_we_read
 from fare_service.faces.web.parameters import single
 from fare_service.faces.web.rendering import page, town, until_midnight
 from fare_service.faces.web.replies import cached
@@ -22,6 +17,9 @@ face = Blueprint("law_pages", __name__)
 @face.get("/<municipality>/feriados")
 def holidays_page(municipality: str) -> Response:
     """Show the holidays of a civil year, of this one where none is named."""
+    from fare_service.faces.web.holiday_prices import holiday_prices  # noqa: PLC0415 - few ask for it, and all would wait
+    from fare_service.faces.web.holidays import holidays, shown_year  # noqa: PLC0415 - as above
+
     state, lang = service(), page_language()
     served, now = state.served(municipality), state.now()
     today = served.municipality.zone.today(now)
@@ -48,6 +46,10 @@ def holidays_page(municipality: str) -> Response:
 @face.get("/<municipality>/feriados.ics")
 def holidays_feed(municipality: str) -> Response:
     """Give the holidays of a civil year as a calendar, of this and the next where none is named."""
+    from fare_service.faces.ics import MEDIA_TYPE  # noqa: PLC0415 - few ask for it, and all would wait
+    from fare_service.faces.web.holiday_feed import feed  # noqa: PLC0415 - as above
+    from fare_service.faces.web.holidays import feed_years  # noqa: PLC0415 - as above
+
     state, lang = service(), page_language()
     served, now = state.served(municipality), state.now()
     today = served.municipality.zone.today(now)
@@ -64,6 +66,8 @@ def holidays_feed(municipality: str) -> Response:
 @face.get("/<municipality>/como-calculamos")
 def how_we_read_page(municipality: str) -> Response:
     """Explain the rules in force, or those that the address names."""
+    from fare_service.faces.web.how_we_read import how_we_read  # noqa: PLC0415 - few ask for it, and all would wait
+
     state, lang = service(), page_language()
     served, now = state.served(municipality), state.now()
     named = single(request.args, ("regra",)).get("regra", "")

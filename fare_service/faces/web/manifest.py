@@ -1,6 +1,7 @@
 """What a phone needs to know to put the service beside its other applications."""
 
 import re
+from functools import cache
 
 from flask import Blueprint, Flask, Response
 
@@ -27,6 +28,7 @@ _ICONS = {
 _GROUND = re.compile(r"--ground:(#[0-9a-f]{6});")
 
 
+@cache
 def grounds() -> tuple[str, str]:
     """Give the colours behind every page, by day and by night, as the style sheet has them."""
     day, night = _GROUND.findall(assets.read().files["app.css"].decode())
@@ -35,7 +37,7 @@ def grounds() -> tuple[str, str]:
 
 def install(app: Flask) -> None:
     """Serve the manifest, and give templates the colours that the phone's own bars take on."""
-    app.jinja_env.globals["grounds"] = grounds()
+    app.jinja_env.globals["grounds"] = grounds
     app.register_blueprint(face)
 
 

@@ -8,9 +8,7 @@ from fare_service.faces.language import N_, say
 from fare_service.faces.problems import SORTS, ParameterError, Refusal
 from fare_service.faces.web.addresses import page_language
 from fare_service.faces.web.alternates import of_prices
-from fare_service.faces.web.linked_data import linked_data
 from fare_service.faces.web.parameters import single
-from fare_service.faces.web.price_list import asked_table, other_tables, price_list
 from fare_service.faces.web.rendering import page, town
 from fare_service.faces.web.state import service
 
@@ -37,6 +35,13 @@ def table(municipality: str) -> Response:
 
     With a ponto and no code, the one that counts at that ponto.
     """
+    from fare_service.faces.web.linked_data import linked_data  # noqa: PLC0415 - the first to ask waits for it, and no start
+    from fare_service.faces.web.price_list import (  # noqa: PLC0415 - as above
+        asked_table,
+        other_tables,
+        price_list,
+    )
+
     state = service()
     served, now, base = state.served(municipality), state.now(), state.settings.base_path
     lang, values = page_language(), single(request.args, ("ponto", "tabela"))

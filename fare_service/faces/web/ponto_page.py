@@ -1,6 +1,7 @@
 """The driver's page: the ponto's own board, full screen, to be shown to a rider."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from flask import Blueprint, Response
 
@@ -11,12 +12,14 @@ from fare_service.faces.tables import in_force
 from fare_service.faces.web import board
 from fare_service.faces.web.addresses import page_language
 from fare_service.faces.web.alternates import feed_of
-from fare_service.faces.web.prices import Prices, prices
 from fare_service.faces.web.rendering import page, town
 from fare_service.faces.web.state import service
 from fare_service.faces.web.tag_words import seal_words
 from fare_service.registry import Served, ponto_id
 from fare_service.tariffs.schema import Place, Ponto
+
+if TYPE_CHECKING:
+    from fare_service.faces.web.prices import Prices
 
 face = Blueprint("ponto", __name__)
 
@@ -51,12 +54,14 @@ def ponto(municipality: str, ponto: str) -> Response:
 class _Plain:
     """The prices of a ponto at every hour, for who looks at a file of it without scripts."""
 
-    prices: Prices
+    prices: "Prices"
     example: bool
     seal: str
 
 
 def _plain(served: Served, stand: Ponto, origin: Place, lang: str) -> _Plain | None:
+    from fare_service.faces.web.prices import prices  # noqa: PLC0415 - only files ask for it
+
     now, track = service().now(), stand.id if stand.id in served.shelves else ""
     table = in_force(served.municipality, track, now)
     found = None if table is None else prices(served, table, now, lang, origin)

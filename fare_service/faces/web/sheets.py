@@ -1,5 +1,7 @@
 """The printed sheets over HTTP: a town's or a ponto's, for the wall or for the pocket."""
 
+from typing import TYPE_CHECKING
+
 from flask import Blueprint, Response, request
 
 from fare_service.faces.freshness import fresh
@@ -8,14 +10,14 @@ from fare_service.faces.problems import Refusal
 from fare_service.faces.web.addresses import page_language
 from fare_service.faces.web.parameters import single
 from fare_service.faces.web.ponto_page import known
-from fare_service.faces.web.price_list import asked_table
 from fare_service.faces.web.replies import cached
-from fare_service.faces.web.sheet.content import Sheet
-from fare_service.faces.web.sheet.printing import FORMATS, WALL, Format, printed_sheet
 from fare_service.faces.web.state import service
 from fare_service.registry import Served
 from fare_service.tariffs.municipality import Table
 from fare_service.tariffs.schema import Ponto
+
+if TYPE_CHECKING:
+    from fare_service.faces.web.sheet.printing import Format
 
 face = Blueprint("sheets", __name__)
 
@@ -48,6 +50,10 @@ def link_of(table: Table) -> str:
 
 
 def _reply(served: Served, stand: Ponto | None) -> Response:
+    from fare_service.faces.web.price_list import asked_table  # noqa: PLC0415 - as below
+    from fare_service.faces.web.sheet.content import Sheet  # noqa: PLC0415 - few ask for it, and all would wait
+    from fare_service.faces.web.sheet.printing import printed_sheet  # noqa: PLC0415 - as above
+
     state, lang = service(), page_language()
     now, values = state.now(), single(request.args, ("formato", "tabela"))
     form = _format(values.get("formato", ""), lang)
@@ -66,8 +72,10 @@ def _reply(served: Served, stand: Ponto | None) -> Response:
     return reply
 
 
-def _format(typed: str, lang: str) -> Format:
+def _format(typed: str, lang: str) -> "Format":
     """Read the format asked for; raises `Refusal` for one that there is not."""
+    from fare_service.faces.web.sheet.printing import FORMATS, WALL  # noqa: PLC0415 - few ask for it, and all would wait
+
     found = next((one for one in FORMATS if one == (typed or WALL)), None)
     if found is None:
         detail = say(lang, UNKNOWN_FORMAT, typed=typed, formats=", ".join(FORMATS))
