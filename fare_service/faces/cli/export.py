@@ -15,6 +15,8 @@ from fare_service.tariffs import files
 
 if TYPE_CHECKING:
     from fare_service.faces.export.walk import File, Walk
+    from fare_service.journal.entry import Head
+    from fare_service.settings import Settings
 
 MOST_NAMED = 60
 """Files that are named one by one; a first export writes hundreds."""
@@ -36,7 +38,9 @@ def command(folder: Path) -> None:
     from fare_service.faces.export.folder import Foreign, write
 
     try:
-        told = write(folder, _counted(_whole()))
+        head, walked = _whole()
+        _check_same_journal(folder, head)
+        told = write(folder, _counted(walked), journal=head.hash if head.number else "")
     except Foreign as found:
         named = ", ".join(found.names[:3])
         more = f" e mais {len(found.names) - 3}" if len(found.names) > 3 else ""
@@ -52,8 +56,8 @@ def command(folder: Path) -> None:
     _tell(folder, told.written, told.removed, told.same)
 
 
-def _whole() -> "Walk":
-    """Begin to walk a site that lacks nothing; raises `Failure` for one that would."""
+def _whole() -> tuple["Head", "Walk"]:
+    """Begin to walk a site that lacks nothing, of which journal; raises `Failure` for one that would."""
     from fare_service.faces.export.walk import walk
 
     settings = town.configured()
@@ -70,7 +74,31 @@ def _whole() -> "Walk":
             f"Há municípios com falhas, e o site perderia as páginas deles:\n{listed}\n"
             "Nada foi escrito."
         )
-    return walked
+    return state.journal.head, walked
+
+
+def _check_same_journal(folder: Path, head: "Head") -> None:
+    """Refuse to take back what a folder shows of a journal that is not this one; raises `Failure`."""
+    from fare_service.faces.export import listing
+    from fare_service.faces.export.folder import LIST
+
+    shown = listing.read(folder / LIST).journal
+    if not shown or shown == head.hash:
+        return
+    settings = town.configured()
+    entries = town.proved(settings) if settings.has_journal else ()
+    if shown not in {one.hash for one in entries}:
+        raise Failure(
+            f"{folder} mostra preços publicados num diário que não está em {_named(settings)}: o "
+            "site voltaria aos preços de antes deles. Dê o FARE_DATA (ou FARE_DATABASE_URL) de "
+            "quando a pasta foi escrita, ou escolha uma pasta nova. Nada foi escrito."
+        )
+
+
+def _named(settings: "Settings") -> str:
+    """Name where a journal is looked for, without the address of a server."""
+    where = settings.journal
+    return str(where) if isinstance(where, Path) else "FARE_DATABASE_URL"
 
 
 def _counted(walked: "Walk") -> Iterator["File"]:

@@ -69,11 +69,11 @@ class _Placing:
         return self.folder / STAGE / _BEFORE / name
 
 
-def write(folder: Path, files: Iterable[File], listed: str = LIST) -> Written:
+def write(folder: Path, files: Iterable[File], listed: str = LIST, journal: str = "") -> Written:
     """Make a folder hold exactly these files, beside names of its own that begin with a dot.
 
     `listed` is the name of the list, another for every sort of export, so that none takes the files
-    of another for its own. Raises `Foreign` for a folder with files of others, ``OSError`` where the system lets nothing be
+    of another for its own; it keeps `journal`, the hash of the last entry that the files show. Raises `Foreign` for a folder with files of others, ``OSError`` where the system lets nothing be
     written or another export is writing: either way all is as it was. Whoever is stopped in between
     leaves every file whole, old or new, and the next export finishes it.
     """
@@ -88,7 +88,7 @@ def write(folder: Path, files: Iterable[File], listed: str = LIST) -> Written:
             shutil.rmtree(stage, ignore_errors=True)
             stage.mkdir()
             wanted, changed = _staged(folder, files)
-            return _put(folder, listed, ours, wanted, changed)
+            return _put(folder, listed, ours, Listing(frozenset(wanted), journal=journal), changed)
         finally:
             shutil.rmtree(stage, ignore_errors=True)
             if made and not (folder / listed).exists():
@@ -148,9 +148,9 @@ def _staged(folder: Path, files: Iterable[File]) -> tuple[set[str], list[str]]:
     return wanted, sorted(changed, key=lambda name: (Path(name).name in _LAST, name))
 
 
-def _put(folder: Path, listed: str, ours: Listing, wanted: set[str], changed: list[str]) -> Written:
+def _put(folder: Path, listed: str, ours: Listing, now: Listing, changed: list[str]) -> Written:
     """Put what is staged in its place, then remove what no longer belongs to the site."""
-    path, draft = folder / listed, folder / STAGE / listed
+    path, draft, wanted = folder / listed, folder / STAGE / listed, now.files
     is_first = not path.exists()
     if changed:
         os.sync()  # what is put in its place must be on the disk, should the machine stop
@@ -175,7 +175,7 @@ def _put(folder: Path, listed: str, ours: Listing, wanted: set[str], changed: li
     for name in removed:
         (folder / name).unlink()
         _prune(folder, (folder / name).parent)
-    Listing(frozenset(wanted), frozenset(before)).write(path, draft)
+    now._replace(before=frozenset(before)).write(path, draft)
     return Written(changed, removed, len(wanted) - len(changed))
 
 

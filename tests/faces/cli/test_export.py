@@ -3,12 +3,14 @@
 import fcntl
 import os
 import subprocess
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from tests.faces.cli.running import NO_FILE_MAY_GROW, NO_PRIVILEGE, PATIENCE, invoke, start
 from tests.folders import MANGARATIBA, SAO_RAIMUNDO, edit, write_folder
+from tests.journal.tables import table
 
 
 def finished(folder: Path, under: tuple[str, ...]) -> tuple[int, str]:
@@ -123,3 +125,26 @@ def test_an_address_with_them_written_as_bytes_is_taken(site: Path, tmp_path: Pa
     assert done.exit_code == 0, done.stderr
     assert '"/mot%C3%B3%20x/' in (tmp_path / "x" / "sw.js").read_text("utf-8")
     assert 'href="../' in (tmp_path / "x" / SAO_RAIMUNDO / "index.html").read_text("utf-8")
+
+
+def test_a_site_with_published_prices_never_goes_back_without_its_journal(tmp_path: Path) -> None:
+    tariffs, data, files = tmp_path / "tariffs", tmp_path / "data", tmp_path / "files"
+    write_folder(tariffs, SAO_RAIMUNDO)
+    published = date(2026, 11, 30)
+    name = "tabela-2026-11-30.toml"
+    text = table("2026-11-30T00:00:00", town=SAO_RAIMUNDO, fare="7.77", published=published)
+    (tmp_path / name).write_text(text, "utf-8")
+    with_journal = {"FARE_TARIFFS": str(tariffs), "FARE_DATA": str(data)}
+    done = invoke("publish", SAO_RAIMUNDO, tmp_path / name, "--sim", **with_journal)
+    assert done.exit_code == 0, done.stderr
+    assert invoke("export", files, **with_journal).exit_code == 0
+    page = files / SAO_RAIMUNDO / "tabela" / "index.html"
+    assert "7,77" in page.read_text("utf-8")
+    for elsewhere in (tmp_path / "nothing", tmp_path / "other"):
+        done = invoke("export", files, FARE_TARIFFS=str(tariffs), FARE_DATA=str(elsewhere))
+        assert done.exit_code == 1
+        assert "voltaria aos preços de antes" in done.stderr
+        assert "7,77" in page.read_text("utf-8")
+    again = invoke("export", files, **with_journal)
+    assert again.exit_code == 0
+    assert "0 escritos" in again.stdout
