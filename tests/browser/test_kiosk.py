@@ -197,3 +197,24 @@ def test_the_code_on_the_screen_leads_to_the_ponto(phones: Phones) -> None:
         picture = Image.open(BytesIO(tablet.page.locator(".qr").screenshot()))
         (code,) = zxingcpp.read_barcodes(picture)
         assert code.text == site.address + KIOSK.removesuffix("/quiosque")
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(1280, 800), (1280, 720), (1024, 768), (1920, 1080), (800, 1280)]
+)
+def test_the_whole_board_and_its_code_fit_the_screen(
+    phones: Phones, width: int, height: int
+) -> None:
+    with served("/mototaxi") as site:
+        for moment in ("2026-03-11T10:00", "2026-12-25T22:30"):
+            site.clock.set(moment)
+            for where in (KIOSK, f"/{SAO_RAIMUNDO}/quiosque"):
+                tablet = phones(site, width=width)
+                tablet.page.set_viewport_size({"width": width, "height": height})
+                tablet.visit(where)
+                tablet.page.wait_for_selector("main[data-looked]")
+                assert tablet.page.locator("figure svg").is_visible()
+                tall = tablet.page.evaluate("document.documentElement.scrollHeight")
+                assert tall <= height, (where, moment)
+                assert tablet.overflow() == 0
+                tablet.context.close()
