@@ -112,7 +112,9 @@ def _change(one: Compared[AmountKey] | Compared[PairKey], lang: str) -> str:
 def _number(per_cent: float, lang: str) -> str:
     from babel.numbers import format_decimal  # noqa: PLC0415 - 20 ms that the API need not pay
 
-    return str(format_decimal(abs(per_cent), "#,##0.##", locale=LOCALES[lang]))
+    # One decimal says it, as in previews and minutes; a change too small for one gets two.
+    shown = round(abs(per_cent), 1) or abs(per_cent)
+    return str(format_decimal(shown, "#,##0.##", locale=LOCALES[lang]))
 
 
 def _pairs(table: Table) -> dict[PairKey, int]:

@@ -19,7 +19,7 @@ STATES = {
 STATES_UNTIL = {
     "in_force": N_("Em vigor desde {since} até {until}."),
     "back": N_("Vale de novo desde {since}, e até {until}."),
-    "scheduled": N_("Ainda não vale: começa em {since} até {until}."),
+    "scheduled": N_("Ainda não vale: começa em {since} e vale até {until}."),
     "superseded": N_("Já não vale: valeu desde {since} até {until}."),
     "expired": N_("Já não vale: valeu desde {since} até {until}."),
     "revoked": N_("Revogada: valeu desde {since} até {until}."),

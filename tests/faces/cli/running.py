@@ -1,6 +1,7 @@
 """Runs the command line for tests: in this process, or as users do, in one of its own."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -37,6 +38,11 @@ NO_PRIVILEGE = (sys.executable, "-c", _DROP)
 """A command under which the modes of files count even for root."""
 
 
+def _heeds_interrupts() -> None:
+    """Let Ctrl-C stop a process even where the tests run in the background, whose children ignore it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def start(
     *arguments: str | Path,
     environment: dict[str, str] | None = None,
@@ -52,6 +58,7 @@ def start(
         [*under, sys.executable, "-W", "error", "-m", "fare_service", *map(str, arguments)],
         cwd=ROOT,
         env={**_OWN, **(environment or {})},
+        preexec_fn=_heeds_interrupts,  # noqa: PLW1509 - it runs one call that takes no lock
         **{**piped, **options},
     )
 

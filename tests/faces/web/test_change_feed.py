@@ -74,8 +74,8 @@ def test_an_entry_says_from_when_what_it_was_what_it_will_be_and_by_which_act() 
     assert texts(entry(feed(browser(HISTORY)), "abril de 2026")) == [
         "Vale desde 1º de abril de 2026.",
         "Código da tabela: 7XJH-RNY7.",
-        "Tarifa: R$\N{NO-BREAK SPACE}8,00 → R$\N{NO-BREAK SPACE}9,50 (sobe 18,75%)",
-        "Unidade tarifária: R$\N{NO-BREAK SPACE}3,00 → R$\N{NO-BREAK SPACE}3,50 (sobe 16,67%)",
+        "Tarifa: R$\N{NO-BREAK SPACE}8,00 → R$\N{NO-BREAK SPACE}9,50 (sobe 18,8%)",
+        "Unidade tarifária: R$\N{NO-BREAK SPACE}3,00 → R$\N{NO-BREAK SPACE}3,50 (sobe 16,7%)",
         "Decreto nº 8/2026 <b>&",
     ]
 
@@ -128,7 +128,7 @@ def test_a_table_that_comes_back_is_news_with_what_it_changes(tmp_path: Path) ->
     root = feed(serra_azul(tmp_path, {"fim-2025-01-01.toml": act}))
     back = entry(root, "volta a tabela de antes")
     assert "em 1º de janeiro de 2025, meio-dia volta" in (back.findtext(f"{ATOM}title") or "")
-    assert "Tarifa: R$\N{NO-BREAK SPACE}8,00 → R$\N{NO-BREAK SPACE}5,70 (baixa 28,75%)" in texts(
+    assert "Tarifa: R$\N{NO-BREAK SPACE}8,00 → R$\N{NO-BREAK SPACE}5,70 (baixa 28,8%)" in texts(
         back
     )
     assert "Decisão nº 5" in texts(back)

@@ -26,6 +26,6 @@ def test_what_a_table_no_longer_has_comes_last_and_what_is_new_says_so() -> None
     old, new = first.municipality.tables[0], second.municipality.tables[0]
     plain = [one for one in rows(old, new, second, "pt") if len(one.names) == 1]
     said = {one.names[0].text: one.change for one in plain}
-    assert said["Tarifa"] == "sobe 16,67%"
+    assert said["Tarifa"] == "sobe 16,7%"
     assert said["Quilômetro"] == "deixa de existir"
     assert "valor novo" in said.values()

@@ -57,7 +57,7 @@ def test_every_table_is_told_the_newest_first_with_the_pontos_among_them(town: E
 
 def test_what_changed_is_told_in_reais_and_in_per_cent(town: Element) -> None:
     assert rows(change(town, "1º de maio de 2024")) == {
-        "Tarifa": "de R$ 5,70 → para R$ 8,00 sobe 40,35%",
+        "Tarifa": "de R$ 5,70 → para R$ 8,00 sobe 40,4%",
         "Unidade tarifária": "de R$ 2,50 → para R$ 3,00 sobe 20%",
         "Acréscimo": "de R$ 2,00 → para R$ 2,50 sobe 25%",
     }
@@ -157,7 +157,7 @@ def test_a_table_that_came_back_is_told_once_and_drawn_twice(tmp_path: Path) -> 
     periods = root.all("figure")[0].one("tbody").all("tr")
     assert [one.all("td")[2].text for one in periods].count("R$ 5,70") == 2
     newest = rows(change(root, "1º de abril de 2026"))
-    assert newest["Tarifa"] == "de R$ 5,70 → para R$ 9,50 sobe 66,67%"
+    assert newest["Tarifa"] == "de R$ 5,70 → para R$ 9,50 sobe 66,7%"
 
 
 def test_a_gap_without_any_table_is_no_line(tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ def test_every_regime_has_a_history_in_every_language(town_id: str, lang: str) -
 
 def test_per_cent_and_words_are_in_the_language_of_the_page() -> None:
     text = page(f"{HERE}?lang=en", browser(HISTORY)).one("main").text
-    assert "up 40.35%" in text
+    assert "up 40.4%" in text
     assert "R$ 8,00" in text
     assert "First price list" in text
 
