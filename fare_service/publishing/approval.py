@@ -28,7 +28,16 @@ from fare_service.settings import Settings
 from fare_service.tariffs.glossary import BY_DECREE
 
 Why = Literal[
-    "changed", "rebase", "lapsed", "forbidden", "closed", "draft", "unsound", "missing", "disabled"
+    "changed",
+    "rebase",
+    "lapsed",
+    "forbidden",
+    "closed",
+    "draft",
+    "unsound",
+    "missing",
+    "disabled",
+    "proposer",
 ]
 _TRIES = 4
 """Times that a publication is tried again when another one of the town came before it."""
@@ -157,28 +166,47 @@ def _settle(
 ) -> Outcome:
     """Approve or publish once, on the town as it stands now; raises `Outdated` too."""
     seen = _seen(desk, account, id, digest)
-    if seen.state == "published":
+    try:
+        trial = None if seen.state == "published" else _tried(desk, seen)
+    except Declined:
+        # Published in between, it is in its own way.
+        seen = _seen(desk, account, id, digest)
+        if seen.state != "published":
+            raise
+        trial = None
+    if trial is None:
         return Outcome(seen, NOTHING_MISSING)
-    trial = _tried(desk, seen)
     with desk.journal.writing() as connection:
-        now = desk.now()
         mine, current = _reread(connection, account, seen)
         if current.state == "published":
             return Outcome(current, NOTHING_MISSING)
-        if current.lapsed(now):
-            raise Declined("lapsed")
-        if action == "approve" and current.state != "open":
-            raise Declined("draft")
-        if not _may(mine, action, trial.before, current, now):
-            raise Declined("forbidden")
-        if action == "approve":
-            proposals.approve(connection, current, mine.login, now)
-        missing = _missing(connection, current, trial.before, now)
-        if not missing:
-            return _enter(desk, connection, current, trial, now)
-        if action == "publish":
-            raise Declined("missing")
-        return Outcome(current, missing)
+        return _settled(desk, connection, mine, current, trial, action)
+
+
+def _settled(  # noqa: PLR0913, PLR0917 - who does what with which proposal, on what
+    desk: Desk,
+    connection: Connection,
+    account: Account,
+    current: Proposal,
+    trial: Trial,
+    action: Literal["approve", "publish"],
+) -> Outcome:
+    """Approve or publish within a transaction, with account and proposal as they are in it."""
+    now = desk.now()
+    if current.lapsed(now):
+        raise Declined("lapsed")
+    if action == "approve" and current.state != "open":
+        raise Declined("draft")
+    if not _may(account, action, trial.before, current, now):
+        raise Declined("forbidden")
+    if action == "approve":
+        proposals.approve(connection, current, account.login, now)
+    missing = _missing(connection, current, trial.before, now)
+    if not missing:
+        return _enter(desk, connection, current, trial, now)
+    if action == "publish":
+        raise Declined("missing")
+    return Outcome(current, missing)
 
 
 def _seen(desk: Desk, account: Account, id: str, digest: str) -> Proposal:
@@ -241,8 +269,8 @@ def _enter(
     """Enter the files of a proposal, and close it; raises `Outdated`."""
     town = trial.before
     proposer = accounts.of(connection, proposal.proposer)
-    if proposer is None or proposer.disabled:
-        raise Declined("disabled")
+    if proposer is None or not _may(proposer, "propose", town, proposal, now):
+        raise Declined("proposer")
     counted = quorum.counted(town.municipality, proposal, _who(connection, proposal), now)
     entries = desk.journal.append_within(
         connection,

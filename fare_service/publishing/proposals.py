@@ -58,7 +58,7 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """One proposal; `proposer_ponto` is the proposer's as of its submission.
+    """One proposal; `proposer_ponto` is the proposer's as the account stands when it is read.
 
     `entered` are the names of its files in the journal, once it is published; an approval counts
     for `digest` only.
@@ -122,7 +122,7 @@ def create(connection: Connection, account: Account, content: Content, now: int)
 def of(connection: Connection, municipality: str, id: str) -> Proposal:
     """Give a proposal of a municipality; raises `Unknown`, for those of others too."""
     table = schema.proposals
-    query = select(table).where(table.c.id == id, table.c.municipality == municipality)
+    query = _whole().where(table.c.id == id, table.c.municipality == municipality)
     row = connection.execute(query).first()
     if row is None:
         raise Unknown(id)
@@ -228,8 +228,8 @@ def listed(connection: Connection, municipality: str, login: str) -> tuple[Propo
     table = schema.proposals
     mine = table.c.proposer == login
     shown = or_(mine, table.c.state.in_(("open", "published")))
-    query: Select[Any] = (
-        select(table)
+    query = (
+        _whole()
         .where(table.c.municipality == municipality, shown)
         .order_by(table.c.changed_at.desc(), table.c.id)
     )
@@ -255,6 +255,14 @@ def last_costs(connection: Connection, municipality: str, ponto: str, login: str
         if found:
             return str(found)
     return ""
+
+
+def _whole() -> Select[Any]:
+    """Select proposals, each with the ponto at which its proposer works by now."""
+    table, people = schema.proposals, schema.accounts
+    return select(table, people.c.ponto.label("ponto_now")).join(
+        people, people.c.login == table.c.proposer
+    )
 
 
 def _change(
@@ -303,7 +311,7 @@ def _proposal(row: Row[Any]) -> Proposal:
         id=row.id,
         municipality=row.municipality,
         proposer=row.proposer,
-        proposer_ponto=row.proposer_ponto,
+        proposer_ponto=row.ponto_now,
         state=row.state,
         content=content,
         digest=row.digest,

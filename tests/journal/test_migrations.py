@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -14,6 +15,7 @@ from fare_service.journal.entry import Head
 from fare_service.journal.errors import Newer, Older, Unavailable
 from fare_service.journal.migrations import HERE, migrate
 from fare_service.journal.schema import REVISION, metadata
+from fare_service.journal.sqlite import make_file
 from fare_service.journal.store import Journal
 from fare_service.publishing import schema as publishing
 from tests.journal.conftest import PATIENCE
@@ -33,6 +35,26 @@ def test_the_last_migration_is_the_one_that_the_program_needs() -> None:
     config.set_main_option("script_location", str(HERE))
     config.set_main_option("path_separator", "os")
     assert ScriptDirectory.from_config(config).get_heads() == [REVISION]
+
+
+def test_a_journal_from_before_there_were_publishers_keeps_its_entries(where: str | Path) -> None:
+    if isinstance(where, Path):
+        make_file(where)
+    with Journal(where, patience=PATIENCE) as journal:
+        config = Config()
+        config.set_main_option("script_location", str(HERE))
+        config.set_main_option("path_separator", "os")
+        with journal.writing() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "0001")
+        with pytest.raises(Older):
+            journal.append(proposal())
+        migrate(journal)
+        kept = journal.append(proposal())
+        migrate(journal)
+        assert journal.since() == (kept,)
+        with pytest.raises(Exception, match="never changed"):
+            by_hand(where, "UPDATE entries SET text = 'x'")
 
 
 def test_a_prepared_database_stays_as_it_is(journal: Journal) -> None:

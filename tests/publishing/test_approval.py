@@ -146,7 +146,27 @@ def test_a_proposer_who_was_disabled_publishes_nothing(journal: Journal, desk: D
     approve(desk, driver(journal, "muriqui"), one)
     with journal.writing() as connection:
         accounts.disable(connection, proposer.login, NOW)
-    assert approve(desk, driver(journal, "ibicui"), one) == "disabled"
+    assert approve(desk, driver(journal, "ibicui"), one) == "proposer"
+    assert names(desk) == []
+
+
+def test_the_proposer_s_ponto_is_that_of_publication(journal: Journal, desk: Desk) -> None:
+    proposer = driver(journal)
+    one = opened(desk, proposer)
+    approve(desk, driver(journal, "muriqui"), one)
+    with journal.writing() as connection:
+        accounts.move(connection, proposer.login, "muriqui")
+    assert outcome(approve(desk, driver(journal, "ibicui"), one)).missing == Missing(1, 1)
+    assert outcome(approve(desk, driver(journal, "centro"), one)).proposal.state == "published"
+
+
+def test_who_has_left_a_ponto_sets_no_table_of_it(journal: Journal, desk: Desk) -> None:
+    proposer = driver(journal, "ibicui")
+    own = {"tabela": table(desks.START, ponto="ibicui", fare="5.00")}
+    one = opened(desk, proposer, content(desk, own, ponto="ibicui"))
+    with journal.writing() as connection:
+        accounts.move(connection, proposer.login, "muriqui")
+    assert approve(desk, driver(journal, "ibicui"), one) == "proposer"
     assert names(desk) == []
 
 

@@ -19,5 +19,9 @@ WORDS: Mapping[Why, str] = {
     "draft": "Quem propôs está mudando a proposta. Espere que mande de novo.",
     "unsound": "Assim ela não pode ser publicada: veja abaixo o que falta acertar.",
     "missing": "Ainda faltam aprovações. Nada foi publicado.",
-    "disabled": "Uma das contas foi desligada, e por isso nada foi publicado.",
+    "disabled": "A sua conta foi desligada. Nada foi feito.",
+    "proposer": (
+        "Quem propôs já não pode propor isto: a conta mudou de ponto ou foi desligada. Nada foi "
+        "publicado."
+    ),
 }
