@@ -15,7 +15,7 @@ from playwright.sync_api import sync_playwright
 from tests.browser.launching import launch
 from tests.browser.phone import Phone
 from tests.browser.publishing import PASSPHRASE, Town, town_on
-from tests.browser.test_publishing import BEFORE, fill_costs, fill_start, press
+from tests.browser.test_publishing import BEFORE, fill_costs, fill_start, follow, press
 from tests.folders import MANGARATIBA
 from tests.journal.tables import table
 
@@ -51,7 +51,7 @@ def _walk(town: Town) -> Phone:
     phone.page.fill("#passphrase", PASSPHRASE)
     _shot(phone, "convite")
     phone.page.goto(f"{town.site.address}/publicar/")
-    phone.page.click("text=Reajustar os preços")
+    follow(phone, "Reajustar os preços")
     press(phone, "Começar")
     fill_costs(phone)
     press(phone, "Só calcular")

@@ -62,7 +62,8 @@ class Town:
         phone.visit(self.link(role, ponto, town))
         phone.page.fill("#passphrase", PASSPHRASE)
         phone.page.fill("#again", PASSPHRASE)
-        phone.page.click("main button")
+        with phone.page.expect_navigation():
+            phone.page.click("main button")
         return phone
 
     def enter(self, name: str, text: str, town: str = MANGARATIBA) -> None:

@@ -41,9 +41,20 @@ def fill_costs(phone: Phone) -> None:
         phone.page.fill(f"#{name}", text)
 
 
-def press(phone: Phone, words: str) -> None:
-    """Press a button of the page by its words."""
-    phone.page.locator("main").get_by_role("button", name=words, exact=True).click()
+def press(phone: Phone, words: str, *, stays: bool = False) -> None:
+    """Press a button of the page by its words, and wait for what comes unless the page stays."""
+    button = phone.page.locator("main").get_by_role("button", name=words, exact=True)
+    if stays:
+        button.click()
+        return
+    with phone.page.expect_navigation():
+        button.click()
+
+
+def follow(phone: Phone, words: str) -> None:
+    """Follow a link, or press what is beside the page, by its words, and wait for what comes."""
+    with phone.page.expect_navigation():
+        phone.page.click(f"text={words}")
 
 
 def fill_start(phone: Phone, day: str) -> None:
@@ -57,7 +68,7 @@ def test_drivers_publish_a_table(town: Town, *, javascript: bool) -> None:
     look = accessible if javascript else sound
     proposer = town.person(javascript=javascript)
     look(proposer)
-    proposer.page.click("text=Reajustar os preços")
+    follow(proposer, "Reajustar os preços")
     look(proposer)
     press(proposer, "Começar")
     look(proposer)
@@ -78,7 +89,7 @@ def test_drivers_publish_a_table(town: Town, *, javascript: bool) -> None:
     for ponto in ("muriqui", "ibicui"):
         other = town.person(ponto=ponto, javascript=javascript)
         look(other)
-        other.page.click("text=Tabela nova")
+        follow(other, "Tabela nova")
         assert other.page.url == where
         look(other)
         press(other, "Aprovar")
@@ -97,7 +108,7 @@ def test_drivers_publish_a_table(town: Town, *, javascript: bool) -> None:
 def test_a_decree_answers_what_representatives_ask(town: Town, *, javascript: bool) -> None:
     look = accessible if javascript else sound
     asking = town.person("representative", "", SAO_RAIMUNDO, javascript=javascript)
-    asking.page.click("text=Reajustar os preços")
+    follow(asking, "Reajustar os preços")
     look(asking)
     press(asking, "Começar")
     fill_costs(asking)
@@ -112,7 +123,7 @@ def test_a_decree_answers_what_representatives_ask(town: Town, *, javascript: bo
     look(asking)
     mayor = town.person("executive", "", SAO_RAIMUNDO, javascript=javascript)
     look(mayor)
-    mayor.page.click("text=Tabela nova")
+    follow(mayor, "Tabela nova")
     look(mayor)
     press(mayor, "Registrar o decreto que atende")
     look(mayor)
@@ -173,7 +184,7 @@ def test_a_phone_without_signal_sends_nothing_and_loses_nothing(small: Town) -> 
     press(phone, "Começar")
     phone.page.fill("#oil_price", "35,00")
     with phone.offline():
-        press(phone, "Continuar")
+        press(phone, "Continuar", stays=True)
         assert "Sem sinal" in phone.page.inner_text("[data-aviso]")
         assert phone.page.input_value("#oil_price") == "35,00"
     phone.page.reload()
@@ -182,7 +193,7 @@ def test_a_phone_without_signal_sends_nothing_and_loses_nothing(small: Town) -> 
 
 def test_a_publication_whose_answer_was_lost_shows_as_published(small: Town) -> None:
     mayor = small.person("executive", "", SAO_RAIMUNDO)
-    mayor.page.click("text=Registrar um decreto")
+    follow(mayor, "Registrar um decreto")
     press(mayor, "Começar")
     press(mayor, "Seguir sem planilha")
     mayor.page.fill('[id="v:tarifa"]', "7,00")
@@ -195,7 +206,7 @@ def test_a_publication_whose_answer_was_lost_shows_as_published(small: Town) -> 
     where = mayor.page.url
     # The signal falls when the answer is on its way.
     mayor.page.route("**/publicar", lambda route: (route.fetch(max_redirects=0), route.abort()))
-    press(mayor, "Registrar e publicar")
+    press(mayor, "Registrar e publicar", stays=True)
     mayor.page.wait_for_timeout(500)
     mayor.page.unroute_all()
     assert small.names()[1:] == ["tabela-2026-03-20.toml"]
@@ -222,7 +233,7 @@ def test_the_keyboard_alone_is_enough(small: Town) -> None:
 def test_sign_in_waits_for_who_guesses(small: Town) -> None:
     phone = small.person()
     login = phone.page.inner_text(".sair b")
-    phone.page.click("text=Sair")
+    follow(phone, "Sair")
     for _ in range(2):
         phone.page.fill("#login", login)
         phone.page.fill("#passphrase", "errada errada errada")
