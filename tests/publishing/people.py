@@ -8,6 +8,23 @@ from tests.folders import MANGARATIBA, SAO_RAIMUNDO
 NOW = 1_796_126_400
 """2026-12-01T12:00 in UTC, nine in the morning at the towns."""
 SECRET = "s" * 32
+COSTS = {
+    "fuel_price": "5,999",
+    "fuel_lasts": "40",
+    "oil_price": "35,00",
+    "oil_lasts": "1000",
+    "tyres_price": "420",
+    "tyres_lasts": "12000",
+    "chain_kit_price": "180,00",
+    "chain_kit_lasts": "15000",
+    "brakes_price": "60",
+    "brakes_lasts": "10000",
+    "maintenance_price": "120,00",
+    "licensing_insurance_price": "360,00",
+    "depreciation_price": "1200,00",
+    "km_per_month": "3000",
+}
+"""A sheet by which a kilometre costs R$ 0,3213."""
 
 
 def driver(journal: Journal, ponto: str = "centro", town: str = MANGARATIBA) -> Account:

@@ -17,28 +17,13 @@ from fare_service.publishing.costs import (
     to_json,
     typed,
 )
+from tests.publishing.people import COSTS
 
 TODAY = date(2026, 12, 1)
-SHEET = {
-    "fuel_price": "5,999",
-    "fuel_lasts": "40",
-    "oil_price": "35,00",
-    "oil_lasts": "1000",
-    "tyres_price": "420",
-    "tyres_lasts": "12000",
-    "chain_kit_price": "180,00",
-    "chain_kit_lasts": "15000",
-    "brakes_price": "60",
-    "brakes_lasts": "10000",
-    "maintenance_price": "120,00",
-    "licensing_insurance_price": "360,00",
-    "depreciation_price": "1200,00",
-    "km_per_month": "3000",
-}
 
 
 def test_a_kilometre_costs_the_sum_of_its_parts() -> None:
-    sheet = read(SHEET, TODAY)
+    sheet = read(COSTS, TODAY)
     by_hand = {
         "fuel": Fraction(5999, 40_000),
         "oil": Fraction(35, 1000),
@@ -58,17 +43,17 @@ def test_a_kilometre_costs_the_sum_of_its_parts() -> None:
     ("fuel", "expected"), [("5,999", 3213), ("6,020", 3218), ("6,00000", 3213), ("6", 3213)]
 )
 def test_the_cost_is_rounded_once_at_the_end(fuel: str, expected: int) -> None:
-    assert per_km(read({**SHEET, "fuel_price": fuel}, TODAY)) == expected
+    assert per_km(read({**COSTS, "fuel_price": fuel}, TODAY)) == expected
 
 
 def test_a_price_without_a_day_was_seen_today() -> None:
-    sheet = read({**SHEET, "oil_seen": "2026-11-03"}, TODAY)
+    sheet = read({**COSTS, "oil_seen": "2026-11-03"}, TODAY)
     assert sheet.items["fuel"].seen == TODAY
     assert sheet.items["oil"].seen == date(2026, 11, 3)
 
 
 def test_a_sheet_is_kept_and_typed_again_as_it_was() -> None:
-    sheet = read({**SHEET, "oil_seen": "2026-11-03"}, TODAY)
+    sheet = read({**COSTS, "oil_seen": "2026-11-03"}, TODAY)
     assert from_json(to_json(sheet)) == sheet
     assert read(typed(sheet), date(2027, 6, 1)) == sheet
     assert list(typed(sheet)) == list(fields())
@@ -105,7 +90,7 @@ def test_the_change_is_exact() -> None:
 )
 def test_what_is_no_cost_is_named_by_its_field(name: str, text: str, fault: str) -> None:
     with pytest.raises(BadCosts) as refused:
-        read({**SHEET, name: text}, TODAY)
+        read({**COSTS, name: text}, TODAY)
     assert refused.value.faults == {name: fault}
 
 
@@ -117,8 +102,8 @@ def test_all_that_is_wrong_is_said_at_once() -> None:
 
 
 def test_a_kilometre_that_costs_nothing_or_more_than_any_is_no_sheet() -> None:
-    nothing = dict.fromkeys((one for one in SHEET if one.endswith("_price")), "0")
+    nothing = dict.fromkeys((one for one in COSTS if one.endswith("_price")), "0")
     for wrong in (nothing, {"km_per_month": "1", "depreciation_price": "100000"}):
         with pytest.raises(BadCosts) as refused:
-            read({**SHEET, **wrong}, TODAY)
+            read({**COSTS, **wrong}, TODAY)
         assert refused.value.faults == {"km_per_month": "too_large"}

@@ -21,26 +21,11 @@ from fare_service.publishing.accounts import Account
 from fare_service.settings import Settings
 from tests.faces.web import html
 from tests.folders import MANGARATIBA
-from tests.publishing.people import NOW, SECRET
+from tests.publishing.people import COSTS, NOW, SECRET
+
+__all__ = ["COSTS", "PASSPHRASE", "Person", "Site", "opened_site"]
 
 PASSPHRASE = "três cavalos na chuva"
-COSTS = {
-    "fuel_price": "5,999",
-    "fuel_lasts": "40",
-    "oil_price": "35,00",
-    "oil_lasts": "1000",
-    "tyres_price": "420",
-    "tyres_lasts": "12000",
-    "chain_kit_price": "180,00",
-    "chain_kit_lasts": "15000",
-    "brakes_price": "60",
-    "brakes_lasts": "10000",
-    "maintenance_price": "120,00",
-    "licensing_insurance_price": "360,00",
-    "depreciation_price": "1200,00",
-    "km_per_month": "3000",
-}
-"""A sheet by which a kilometre costs R$ 0,3213."""
 
 
 @dataclass
