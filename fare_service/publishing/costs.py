@@ -118,7 +118,7 @@ def read(values: Mapping[str, str], today: date) -> CostSheet:
     if reader.faults:
         raise BadCosts(reader.faults)
     sheet = CostSheet(items, int(month), seen)
-    if not 0 < _rounded(sum(parts(sheet).values(), Fraction())) <= LARGEST:
+    if not 0 < rounded(sum(parts(sheet).values(), Fraction())) <= LARGEST:
         raise BadCosts({KM_PER_MONTH: "too_large"})
     return sheet
 
@@ -155,7 +155,7 @@ def parts(sheet: CostSheet) -> dict[str, Fraction]:
 
 def per_km(sheet: CostSheet) -> CostPerKm:
     """Give what a kilometre costs, rounded half up once."""
-    return CostPerKm(_rounded(sum(parts(sheet).values(), Fraction())))
+    return CostPerKm(rounded(sum(parts(sheet).values(), Fraction())))
 
 
 def change(before: CostPerKm, after: CostPerKm) -> Fraction:
@@ -173,7 +173,8 @@ def from_json(text: str) -> CostSheet:
     return msgspec.json.decode(text.encode(), type=CostSheet)
 
 
-def _rounded(reais: Fraction) -> int:
+def rounded(reais: Fraction) -> int:
+    """Round what a part costs a kilometre, in reais, half up to ten-thousandths."""
     return int(reais * PER_REAL + Fraction(1, 2))
 
 

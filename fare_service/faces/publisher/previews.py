@@ -1,17 +1,19 @@
 """What a proposal would change, for whoever is asked: amounts, every trip, the cost, and what is wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from fare_service.cost import cost_text
 from fare_service.faces.changes import compared
 from fare_service.faces.language import SOURCE
 from fare_service.faces.preview import Hour, preview, starting
+from fare_service.faces.publisher import cost_words
 from fare_service.faces.publisher.amount_page import label
 from fare_service.faces.publisher.cost_page import CostChange, change_of, per_cent
 from fare_service.faces.publisher.editing import Editing
 from fare_service.money import reais_text
-from fare_service.publishing import contents
+from fare_service.publishing import contents, costs
 from fare_service.publishing.amounts import slots
 from fare_service.publishing.rounding import exceeds
 from fare_service.publishing.trial import Trial
@@ -44,12 +46,24 @@ class Finding:
 
 
 @dataclass(frozen=True)
+class Part:
+    """A part of the cost sheet: what was filled in, when its price was seen, what it costs a kilometre."""
+
+    name: str
+    price: str
+    lasts: str
+    seen: str
+    per_km: str
+
+
+@dataclass(frozen=True)
 class Preview:
     """All that whoever is asked sees; `hours` are empty where no price changes."""
 
     rows: Sequence[Row]
     hours: Sequence[Hour]
     cost: CostChange | None
+    sheet: Sequence[Part]
     findings: Sequence[Finding]
     far: bool
 
@@ -72,6 +86,7 @@ def of(at: Editing, trial: Trial) -> Preview:
         rows=[] if table is None else list(_rows(at, table, change)),
         hours=[one for one in shown if one.changes or one.extras],
         cost=cost,
+        sheet=list(_sheet(at.proposal.content.costs)),
         findings=list(_findings(trial)),
         far=trial.after is not None and not shown,
     )
@@ -106,6 +121,31 @@ def _rows(at: Editing, table: TableFile, change: Fraction | None) -> Sequence[Ro
             )
         )
     return rows
+
+
+def _sheet(kept: str) -> Iterator[Part]:
+    """Give the cost sheet part by part; nothing of a proposal that has none."""
+    if not kept:
+        return
+    sheet = costs.from_json(kept)
+    typed, each = costs.typed(sheet), costs.parts(sheet)
+    for part in costs.PARTS:
+        said = cost_words.PARTS[part.code]
+        lasts = typed.get(f"{part.code}_{costs.LASTS}", "")
+        yield Part(
+            name=said.name,
+            price=f"{said.price}: R$\N{NO-BREAK SPACE}{typed[f'{part.code}_{costs.PRICE}']}",
+            lasts=f"{said.lasts}: {lasts}" if lasts else "",
+            seen=f"{sheet.items[part.code].seen:%d/%m/%Y}",
+            per_km=cost_text(costs.rounded(each[part.code])),
+        )
+    yield Part(
+        name=cost_words.KM.name,
+        price=f"{sheet.km_per_month} km",
+        lasts="",
+        seen=f"{sheet.month_seen:%d/%m/%Y}",
+        per_km="",
+    )
 
 
 def _findings(trial: Trial) -> Sequence[Finding]:

@@ -76,6 +76,8 @@ def test_the_whole_way_by_decree(both: Site) -> None:
     mayor = both.signed_in("executive", "", SAO_RAIMUNDO)
     assert "Esperam você" in mayor.words
     mayor.get(where)
+    assert "Combustível Preço do litro: R$ 5,999 Quilômetros por litro: 40" in mayor.words
+    assert "visto em 01/12/2026 R$ 0,1500" in mayor.words
     mayor.post(f"{where}/responder")
     decree = mayor.page.request.path.rpartition("/")[0]
     assert decree != where
